@@ -64,7 +64,8 @@ export function deedOf(line: AuditLine, { auditTexts, series }: Words) {
 
 /** The series of invoices that a line is about: it is recorded as settings, by its code. Null for any other line. */
 function seriesOf({ kind, subject, before, after }: AuditLine): InvoiceSeries | null {
-  const isSet = kind === "settings" && before === null && Object.hasOwn(fieldsOf(after), "prefix");
+  const named = { ...fieldsOf(before), ...fieldsOf(after) };
+  const isSet = kind === "settings" && ["prefix", "first", "year"].some((name) => Object.hasOwn(named, name));
   return (isSet && invoiceSeries.find((one) => one === subject)) || null;
 }
 

@@ -284,8 +284,13 @@ function checkAfter(sql: string): Promise<number | null> {
   });
 }
 
-test("a series that was set is named in the language of the page, and leads to the series", async () => {
+test("a series that was set, or set anew, is named in the language of the page, and leads to the series", async () => {
   const [line] = await trailLines(() => setSeries("rectifying", { prefix: "RE", first: 5 }));
+  const [changed] = await trailLines(() => setSeries("rectifying", { prefix: "RE", first: 6 }));
+  expect(changed && lineTexts(changed, "es")).toMatchObject({
+    ...{ kind: "Series de facturas", subject: "Facturas rectificativas", href: "/admin/series" },
+    fields: [{ before: "5", after: "6" }],
+  });
   expect(line && lineTexts(line, "es")).toMatchObject({
     ...{ kind: "Series de facturas", subject: "Facturas rectificativas", href: "/admin/series" },
     fields: expect.arrayContaining([{ label: "Prefijo de los números", before: null, after: "RE" }]),

@@ -4,6 +4,7 @@ import type { Product } from "#app/catalogue/product.ts";
 import { type ProductOnWire, productFromWire } from "#app/catalogue/product.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import type { Unit } from "#app/numbers/quantity.ts";
+import { withoutUnit } from "#app/numbers/typed-number.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
@@ -177,6 +178,7 @@ function NumberCells(props: RowProps) {
         <NumberField
           label={fields.quantity}
           kind="quantity"
+          bare={(typed) => withoutUnit(typed, line.unit)}
           className="cell"
           error={wrong[`lines.${index}.quantity`]}
           inputClassName="money quantity"

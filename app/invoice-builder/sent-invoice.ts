@@ -10,7 +10,7 @@ import { type AdvanceAsked, advanceCents } from "#app/invoices/advance.ts";
 import type { ChosenIva } from "#app/invoices/invoice-content.schema.ts";
 import { taxedAs } from "#app/invoices/invoice-source.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { typedCents, typedLineNumbers, typedPercent } from "#app/numbers/typed-number.ts";
+import { typedCents, typedLineNumbers, typedPercent, withoutUnit } from "#app/numbers/typed-number.ts";
 import { causes } from "#app/tax/causes.ts";
 import { type InvoiceForm, isFilledIn, type LineForm } from "./invoice-form.ts";
 
@@ -95,8 +95,9 @@ export function sentInvoice(form: InvoiceForm): { body: Record<string, unknown>;
   };
 }
 
-function sentLine({ kind, name, description, quantity, unit, unit_price, discount, iva, cause }: LineForm) {
+function sentLine({ kind, name, description, unit, unit_price, discount, iva, cause, ...line }: LineForm) {
   if (kind === "heading") return { kind, name };
+  const quantity = withoutUnit(line.quantity, unit);
   return {
     ...{ kind, name, description, quantity, unit, unit_price: unit_price.trim() === "" ? undefined : unit_price },
     ...{ discount_percent: discount.trim() || "0", iva_percent: iva.trim() || undefined, cause: cause || undefined },

@@ -1,4 +1,4 @@
-/** The series of invoices, /admin/series: how their numbers begin, which an owner sets once. */
+/** The series of invoices, /admin/series: how their numbers begin, which an owner sets before the first invoice. */
 import { data, Form } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
@@ -33,7 +33,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     const { series, ...start } = validate(seriesSchema, typed);
     const asked = await previewSeries(series, start);
-    // It cannot be changed afterwards: the number is shown before, and the answer holds for that number alone.
+    // An invoice keeps its number: it is shown before, and the answer holds for that number alone.
     if (typed.confirmed !== asked) return data({ problem: null, fields: {}, values: { ...typed, asked } });
     await setSeries(series, start);
     return await redirectWithNotice(url.pathname, { tone: "ok", text: words.series.saved });
@@ -64,7 +64,8 @@ export default function SeriesScreen({ loaderData, actionData }: Route.Component
             <p className="card-body">
               {one.last ? words.last({ number: one.last }) : words.willBegin({ number: one.begins })}
             </p>
-          ) : (
+          ) : null}
+          {one.last ? null : (
             <SeriesForm
               series={one.series}
               usual={{ prefix: one.prefix, first: String(one.first) }}

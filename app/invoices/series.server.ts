@@ -1,4 +1,4 @@
-/** The series of invoices: how their numbers begin, set once, before the first invoice of each. */
+/** The series of invoices: how their numbers begin, set before the first invoice of each. */
 import { documentNumber, prefixes } from "#app/documents/numbering.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
@@ -45,8 +45,8 @@ export async function listSeries(now = new Date()): Promise<ShownSeries[]> {
 type Start = { prefix: string; first: number };
 
 /**
- * The number with which a series would begin, if it were set so. Throws a conflict Problem where it was set before or
- * has an invoice, and an invalid one for the prefix of another series.
+ * The number with which a series would begin, if it were set so. Throws a conflict Problem where it has an invoice, and
+ * an invalid one for the prefix of another series.
  */
 export async function previewSeries(series: InvoiceSeries, start: Start, now = new Date()): Promise<string> {
   await expectSettable(reader(), series, start);
@@ -54,13 +54,14 @@ export async function previewSeries(series: InvoiceSeries, start: Start, now = n
 }
 
 /**
- * Sets how the numbers of a series begin: its prefix, and its first number in this year, which never changes again.
- * Throws what previewSeries() throws.
+ * Sets how the numbers of a series begin: its prefix, and its first number in this year. It may be set anew until its
+ * first invoice (record 151). Throws what previewSeries() throws.
  */
 export async function setSeries(series: InvoiceSeries, start: Start, now = new Date()): Promise<void> {
   await write(async (transaction) => {
     await expectSettable(transaction, series, start);
-    await transaction.invoiceSeries.create({ data: { series, ...start, year: yearOf(now) } });
+    const begins = { ...start, year: yearOf(now) };
+    await transaction.invoiceSeries.upsert({ where: { series }, create: { series, ...begins }, update: begins });
   });
 }
 
@@ -69,8 +70,7 @@ type Readable = Pick<Transaction, "invoiceSeries" | "invoice">;
 async function expectSettable(database: Readable, series: InvoiceSeries, { prefix }: Start): Promise<void> {
   const set = await database.invoiceSeries.findMany();
   const isBegun = await database.invoice.findFirst({ where: { series }, select: { id: true } });
-  if (isBegun || set.some((row) => row.series === series))
-    throw new Problem("conflict", (words) => words.problems.seriesBegun);
+  if (isBegun) throw new Problem("conflict", (words) => words.problems.seriesBegun);
   const others = Object.entries(prefixes).filter(([other]) => other !== series);
   const taken = others.map(([other, usual]) => set.find((row) => row.series === other)?.prefix ?? usual);
   // A former prefix of another series may stand on its papers too.

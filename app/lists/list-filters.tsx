@@ -1,14 +1,10 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useWords } from "#app/words/use-words.tsx";
 import { SearchField } from "./search-field.tsx";
 import { useFilterControl } from "./use-filter-control.ts";
-import { useLiveForm } from "./use-live-form.ts";
 
 type ListFiltersProps = {
-  /** The path of the list. */
-  action: string;
   placeholder: string;
   search: { q: string; from: string; to: string };
   /** The filter that only this list has, a select. Its first option means all. */
@@ -21,23 +17,18 @@ type ListFiltersProps = {
   isChosen?: boolean;
 };
 
-/** The filters of a list of documents. The form has no field for the page, so every change leads to the first page. */
-export function ListFilters({
-  action,
-  placeholder,
-  search,
-  choice,
-  more,
-  children,
-  isChosen = false,
-}: ListFiltersProps) {
+/**
+ * The filters of a list of documents, in the form of its screen. That has no field for the page, so every change leads
+ * to the first page.
+ */
+export function ListFilters({ placeholder, search, choice, more, children, isChosen = false }: ListFiltersProps) {
   const { common, quotes } = useWords();
   const chosen = useFilterControl<HTMLSelectElement>(choice.value);
   const from = useFilterControl<HTMLInputElement>(search.from);
   const to = useFilterControl<HTMLInputElement>(search.to);
   const folded = !isChosen && choice.value === choice.options[0]?.value && search.from === "" && search.to === "";
   return (
-    <Form method="get" action={action} className="filters" role="search" {...useLiveForm()}>
+    <>
       <SearchField label={quotes.search} placeholder={placeholder} defaultValue={search.q} />
       <details className="fold more-filters" open={!folded}>
         <summary>{more}</summary>
@@ -57,6 +48,6 @@ export function ListFilters({
           {common.apply}
         </button>
       </noscript>
-    </Form>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import type { Failure } from "#app/platform/failure.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -9,6 +9,7 @@ import { ExportLink } from "./export-link.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
+import { useLiveForm } from "./use-live-form.ts";
 
 type Search = { q: string; from: string; to: string; page: number };
 
@@ -34,7 +35,7 @@ type ListScreenProps<Row, Asked extends Search> = Pick<ComponentProps<typeof Pag
   hrefOf: (search: Asked) => string;
   /** The address of the list without a search. */
   clearHref: string;
-  filters: Omit<ComponentProps<typeof ListFilters>, "action" | "search">;
+  filters: Omit<ComponentProps<typeof ListFilters>, "search">;
   table: TableOf<Row>;
   /** The call that exports the list as filtered; undefined for who may not. */
   exportCall: string | undefined;
@@ -42,7 +43,7 @@ type ListScreenProps<Row, Asked extends Search> = Pick<ComponentProps<typeof Pag
   place?: string;
   /** What the amounts of all that match come to. */
   sums?: ReactNode;
-  /** The choice of how many rows a page has, where there is one. */
+  /** The choice of how many rows a page has, where there is one. The rows of such a list have no forms. */
   rowsChoice?: ReactNode;
   /** What stands between the heading and what went wrong. */
   intro?: ReactNode;
@@ -56,6 +57,24 @@ export function ListScreen<Row extends { id: number }, Asked extends Search>(pro
   const { intro, said, beside, ...page } = framing;
   const { common, quotes } = useWords();
   const { search, rows, total, pages, problem, failure } = loaded;
+  const form = { method: "get", action: path, ...useLiveForm() } as const;
+  const fields = <ListFilters {...filters} search={search} />;
+  const list = failure ? null : (
+    <>
+      <ListTable {...table} path={path} rows={rows} />
+      <ListFoot
+        count={quotes.results({ n: total })}
+        sums={total === 0 ? null : sums}
+        beside={exportCall ? <ExportLink call={exportCall} list={hrefOf({ ...search, page: 1 })} /> : null}
+        rowsChoice={rowsChoice}
+        page={search.page}
+        pages={pages}
+        hrefOf={(page) => hrefOf({ ...search, page })}
+        label={quotes.pages}
+        place={place}
+      />
+    </>
+  );
   return (
     <Page
       {...page}
@@ -73,21 +92,22 @@ export function ListScreen<Row extends { id: number }, Asked extends Search>(pro
       <LoadFailure failure={failure} />
       {said}
       <div className="card">
-        <ListFilters {...filters} action={path} search={search} />
-        {failure ? null : (
+        {rowsChoice ? (
+          // One form, so that each of its buttons sends all that is chosen and typed in it. Not every browser knows
+          // the attribute "form" (record 29).
+          <Form {...form}>
+            {/* biome-ignore lint/a11y/useSemanticElements: few browsers know the element "search" */}
+            <div className="filters" role="search">
+              {fields}
+            </div>
+            {list}
+          </Form>
+        ) : (
           <>
-            <ListTable {...table} path={path} rows={rows} />
-            <ListFoot
-              count={quotes.results({ n: total })}
-              sums={total === 0 ? null : sums}
-              beside={exportCall ? <ExportLink call={exportCall} list={hrefOf({ ...search, page: 1 })} /> : null}
-              rowsChoice={rowsChoice}
-              page={search.page}
-              pages={pages}
-              hrefOf={(page) => hrefOf({ ...search, page })}
-              label={quotes.pages}
-              place={place}
-            />
+            <Form {...form} className="filters" role="search">
+              {fields}
+            </Form>
+            {list}
           </>
         )}
       </div>

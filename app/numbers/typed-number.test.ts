@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { languages } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { formatMoney, formatPercent, maxCents, priceText } from "./money.ts";
-import { maxQuantityMilli } from "./quantity.ts";
+import { maxQuantityMilli, units } from "./quantity.ts";
 import {
   faultSentence,
   numberText,
@@ -11,7 +11,9 @@ import {
   readNumber,
   tidyNumber,
   typedCents,
+  typedMilli,
   typedPercent,
+  withoutUnit,
 } from "./typed-number.ts";
 
 const anyCents = fc.oneof(fc.integer({ min: 0, max: maxCents }), fc.integer({ min: 0, max: 200_000 }));
@@ -81,6 +83,10 @@ describe("an amount", () => {
     ["0x10", "notNumber"],
     ["١٢", "notNumber"],
     ["12 $", "notNumber"],
+    ["5 %", "otherKind"],
+    ["150%", "otherKind"],
+    ["x %", "notNumber"],
+    ["%", "notNumber"],
     ["12\u0000", "notNumber"],
     ["NaN", "notNumber"],
     ["-", "notNumber"],
@@ -147,7 +153,10 @@ test.each([
   ["100,01", { fault: "tooLarge", max: 10_000 }],
   ["1.500", { fault: "decimals" }],
   ["-1", { fault: "negative" }],
-  ["21 €", { fault: "notNumber" }],
+  ["21 €", { fault: "otherKind" }],
+  ["€ 21", { fault: "otherKind" }],
+  ["1.500 €", { fault: "otherKind" }],
+  ["x €", { fault: "notNumber" }],
   ["veintiuno", { fault: "notNumber" }],
 ])("the percent %j is %j", (text, read) => {
   expect(readNumber(text, "percent")).toEqual(read);
@@ -185,10 +194,58 @@ test.each([
   ["10000", { fault: "tooLarge", max: 9_999_000 }],
   ["9999,001", { fault: "tooLarge", max: 9_999_000 }],
   ["-2", { fault: "negative" }],
-  ["2 €", { fault: "notNumber" }],
+  ["2 €", { fault: "unit", typed: "€" }],
+  ["2 h", { fault: "unit", typed: "h" }],
+  ["-2 uds.", { fault: "unit", typed: "uds." }],
+  ["2 h 30", { fault: "unit", typed: "h 30" }],
+  ["1.000 m", { fault: "unit", typed: "m" }],
+  ["1.2.3 m", { fault: "notNumber" }],
+  ["1/2", { fault: "notNumber" }],
+  ["h 2", { fault: "notNumber" }],
   ["dos", { fault: "notNumber" }],
 ])("the quantity %j is %j", (text, read) => {
   expect(readNumber(text, "quantity")).toEqual(read);
+});
+
+test.each([
+  ["2 h", "h", "2"],
+  ["12,5 m", "m", "12,5"],
+  ["3 ud", "ud", "3"],
+  ["2 uds.", "ud", "2"],
+  ["2uds", "ud", "2"],
+  ["1 Unidad", "ud", "1"],
+  ["4 pcs", "ud", "4"],
+  ["1 hour", "h", "1"],
+  ["1,5\u00a0horas", "h", "1,5"],
+  ["3 KG", "kg", "3"],
+  ["12 m2", "m²", "12"],
+  ["12 m²", "m²", "12"],
+  ["1.000 m", "m", "1.000"],
+  ["-2 h", "h", "-2"],
+] as const)("the quantity %j of a line in %s is %j", (text, unit, number) => {
+  expect(withoutUnit(text, unit)).toBe(number);
+});
+
+test.each([
+  ["2 h", "ud"],
+  ["12 m2", "m"],
+  ["12 m", "m²"],
+  ["2 h 30", "h"],
+  ["2 h..", "h"],
+  ["h", "h"],
+  ["m2", "m²"],
+  [" 2 ", "ud"],
+  ["dos uds", "ud"],
+] as const)("the quantity %j of a line in %s stays as typed", (text, unit) => {
+  expect(withoutUnit(text, unit)).toBe(text);
+});
+
+test("a quantity is read with each unit as the line shows it, in either language", () => {
+  for (const language of languages) {
+    for (const unit of units) {
+      expect(typedMilli({ quantity: `12,5 ${wordsIn(language).units[unit]}`, unit }), unit).toBe(12_500);
+    }
+  }
 });
 
 test.each([
@@ -253,6 +310,9 @@ test.each([
   ["amount", "1234.567", "Price has at most two decimals.", "dos decimales como máximo."],
   ["quantity", "1,2345", "Price has at most three decimals.", "tres decimales como máximo."],
   ["quantity", "1,125", "Price: did you mean 1125 or 1.1250?", "¿quiere decir 1125 o 1,1250?"],
+  ["quantity", "2 h", "Price: write the number alone, without “h”.", "escriba solo el número, sin «h»."],
+  ["amount", "5 %", "Price: “5 %” is a percent. Write euros.", "«5 %» es un porcentaje. Escriba euros."],
+  ["percent", "5 €", "Price: “5 €” is in euros. Write a percent.", "«5 €» son euros. Escriba un porcentaje."],
   ["quantity", "10000", "Price must be at most 9999.", "como máximo 9999."],
   ["amount", "99999999", "Price must be at most € 9,999,999.99.", "como máximo 9.999.999,99 €."],
   ["percent", "101", "Price must be at most 100.", "como máximo 100."],
@@ -266,5 +326,8 @@ test.each([
 test("a text of a million digits is no number, and is refused within a second", { timeout: 1_000 }, () => {
   for (const kind of ["amount", "percent", "quantity"] as const) {
     expect(readNumber(`1,${"0".repeat(1_000_000)}1`, kind)).toEqual({ fault: "notNumber" });
+  }
+  for (const text of ["1 ", "1.", "' ", "uds", "m² "].map((part) => `1 ${part.repeat(500_000)}`)) {
+    expect(withoutUnit(text, "ud")).toBe(text);
   }
 });

@@ -6,11 +6,15 @@
 import type { Language } from "#app/words/languages.ts";
 import type { ScreenWords } from "#app/words/words.ts";
 import { type Cents, formatMoney, formatPercent, maxCents, priceText } from "./money.ts";
-import { maxQuantityMilli, quantityText } from "./quantity.ts";
+import { maxQuantityMilli, quantityText, type Unit } from "./quantity.ts";
 
 /** Why a text is not accepted as the number of a field. */
 export type NumberFault =
   | { fault: "notNumber" | "negative" | "decimals" }
+  /** "5 %" where an amount is asked for, "5 €" where a percent is. */
+  | { fault: "otherKind" }
+  /** A quantity with something behind it. */
+  | { fault: "unit"; typed: string }
   | { fault: "tooLarge"; max: number }
   /** The two readings: "1.500" is 1500 where a dot groups thousands, and 1.5 where it separates decimals. */
   | { fault: "ambiguous"; readings: readonly [number, number] };
@@ -41,25 +45,65 @@ const units: Record<NumberKind, RegExp> = {
 /** No number that anybody types is longer, also with many zeros. */
 const longestNumber = 1_000;
 
+/** What people write behind a quantity in each unit, in either language, without the dot of an abbreviation. */
+const unitTexts: Record<Unit, RegExp> = {
+  ud: /^(u|uds?|unid(ad(es)?)?|pie(za|ce)s?|pcs?)$/i,
+  m: /^m(ts?|et(ro|er|re)s?)?$/i,
+  h: /^h(rs?|oras?|ours?)?$/i,
+  kg: /^k(gs?|ilos?)$/i,
+  "m²": /^m[²2]$/i,
+};
+
+/** A typed text without marks that nobody sees, and with single spaces. */
+function spacedText(text: string): string {
+  // No number has a mark that nobody sees. The rule for texts, withoutMarks(), would weigh more in each form's scripts.
+  return text
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The parts of a quantity as typed: what may be its number, and what follows. */
+function partsOf(text: string): [string, string] {
+  const [number = ""] = /^[-−–\d.,'’ ]*/.exec(text) ?? [];
+  return [number.trim(), text.slice(number.length)];
+}
+
+/** A typed quantity without the unit of its line behind it: "2 h" gives "2" in hours. Any other stays as typed. */
+export function withoutUnit(text: string, unit: Unit): string {
+  const [number, rest] = partsOf(spacedText(text));
+  return number !== "" && unitTexts[unit].test(rest.replace(/\.$/, "")) ? number : text;
+}
+
 /**
  * Parses a typed number: "1.234,56", "1,234.56", "1 234,56", "1'234.56", "1500 €", "€ 12" and the like. Gives whole
  * cents, hundredths of a percent or thousandths, or the fault. "" is not a number: whether it is allowed is up to the
  * caller.
  */
 export function readNumber(text: string, kind: NumberKind): Reading {
-  // No number has a mark that nobody sees. The rule for texts, withoutMarks(), would weigh more in each form's scripts.
-  const spaced = text
-    .replace(/\p{Cf}/gu, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  const spaced = spacedText(text);
   if (spaced.length > longestNumber) return { fault: "notNumber" };
   const unsigned = spaced.replace(/^((?:€|eur|euros?)? ?)[-−–] ?/i, "$1");
-  const bare = units[kind].exec(unsigned)?.[1] ?? "";
-  const read = readScaled(bare, kind);
-  if (read.fault === "notNumber") return read;
+  const read = readAs(unsigned, kind);
+  if (read.fault === "notNumber") return faultOf(unsigned, kind);
   if (unsigned !== spaced) return { fault: "negative" };
   if (read.fault) return read;
   return read.value > bounds[kind] ? { fault: "tooLarge", max: bounds[kind] } : read;
+}
+
+function readAs(unsigned: string, kind: NumberKind): Reading {
+  return readScaled(units[kind].exec(unsigned)?.[1] ?? "", kind);
+}
+
+/** Why a text without a minus sign is no number of its kind. */
+function faultOf(unsigned: string, kind: NumberKind): NumberFault {
+  if (kind === "quantity") {
+    const [number, typed] = partsOf(unsigned);
+    const isNumber = /^[\p{L}€%]/u.test(typed) && readScaled(number, kind).fault !== "notNumber";
+    return isNumber ? { fault: "unit", typed } : { fault: "notNumber" };
+  }
+  const other = readAs(unsigned, kind === "amount" ? "percent" : "amount");
+  return { fault: other.fault === "notNumber" ? "notNumber" : "otherKind" };
 }
 
 /** Groups of three digits with one separator, then decimals after another one. */
@@ -112,8 +156,14 @@ export function numberText(value: number, kind: NumberKind, language: Language):
   return kind === "percent" ? formatPercent(value, language) : quantityText(value, language);
 }
 
+/** A typed quantity in thousandths, also with the unit of its line behind it; undefined when it is none. */
+export function typedMilli({ quantity, unit }: { quantity: string; unit: Unit }): number | undefined {
+  return readNumber(withoutUnit(quantity, unit), "quantity").value;
+}
+
 type TypedLine = {
   quantity: string;
+  unit: Unit;
   unit_price: string;
   /** In percent; may be empty. */
   discount: string;
@@ -123,12 +173,12 @@ type TypedLine = {
  * The numbers of a line of a quote or an invoice as it is typed: in thousandths, cents and hundredths of a percent.
  * Null while one of them is missing or wrong, or the quantity is 0.
  */
-export function typedLineNumbers({ quantity, unit_price, discount }: TypedLine): {
+export function typedLineNumbers({ quantity, unit, unit_price, discount }: TypedLine): {
   quantity_milli: number;
   unit_price_cents: Cents;
   discount_bp: number;
 } | null {
-  const quantity_milli = readNumber(quantity, "quantity").value || null;
+  const quantity_milli = typedMilli({ quantity, unit }) || null;
   const unit_price_cents = typedCents(unit_price);
   const discount_bp = typedPercent(discount);
   if (quantity_milli === null || unit_price_cents === null || discount_bp === null) return null;
@@ -157,14 +207,16 @@ export function readingTexts(text: string, kind: NumberKind, language: Language)
   });
 }
 
-/** The sentence for a refused number, with the label of its field. */
+/** The sentence for a refused number, with the label of its field; `isChosen`: euros or percent is chosen beside it. */
 export function faultSentence(
   words: ScreenWords["numbers"],
-  { label, text, kind }: { label: string; text: string; kind: NumberKind },
+  { label, text, kind, isChosen = false }: { label: string; text: string; kind: NumberKind; isChosen?: boolean },
   wrong: NumberFault,
 ): string {
   if (wrong.fault === "ambiguous") return words.ambiguous({ label, kind, readings: wrong.readings });
   if (wrong.fault === "tooLarge") return words.tooLarge({ label, kind, max: wrong.max });
+  if (wrong.fault === "unit") return words.unit({ label, typed: wrong.typed });
+  if (wrong.fault === "otherKind") return words.otherKind({ label, text, kind, isChosen });
   if (wrong.fault === "notNumber") return words.notNumber({ label, text, kind });
   return words[wrong.fault]({ label, kind });
 }

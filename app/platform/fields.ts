@@ -183,13 +183,16 @@ export function absentOr<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** The data of an issue about a typed number, from which validate() makes the sentence. */
-export type NumberIssue = { kind: NumberKind; text: string; wrong: NumberFault };
+export type NumberIssue = { kind: NumberKind; text: string; isChosen: boolean; wrong: NumberFault };
 
 /** The data of an issue with a sentence of its own, which names more than the field's label. */
 export type SaidIssue = { say: (words: Words) => string };
 
-/** A number as typed into a form. Gives whole cents, hundredths of a percent, or thousandths. Refuses "". */
-export function typedNumber(kind: NumberKind) {
+/**
+ * A number as typed into a form. Gives whole cents, hundredths of a percent, or thousandths. Refuses "". `isChosen`:
+ * the form has a choice between euros and percent beside it.
+ */
+export function typedNumber(kind: NumberKind, { isChosen = false } = {}) {
   return z
     .string()
     .trim()
@@ -197,7 +200,7 @@ export function typedNumber(kind: NumberKind) {
     .transform((text, context) => {
       const read = readNumber(text, kind);
       if (!read.fault) return read.value;
-      const number: NumberIssue = { kind, text, wrong: read };
+      const number: NumberIssue = { kind, text, isChosen, wrong: read };
       context.addIssue({ code: "custom", params: { number } });
       return z.NEVER;
     });

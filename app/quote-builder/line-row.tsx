@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatMoney } from "#app/numbers/money.ts";
+import { withoutUnit } from "#app/numbers/typed-number.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { handleInBrowser } from "#app/ui/handled.ts";
@@ -81,6 +82,7 @@ function NumberCells(props: LineRowProps) {
         <NumberField
           label={fields.quantity}
           kind="quantity"
+          bare={(typed) => withoutUnit(typed, line.unit)}
           className="cell"
           hint={lackOf(line) === "quantity" ? quoteForm.leftOutLine.quantity : undefined}
           error={wrong[`items.${index}.quantity`]}

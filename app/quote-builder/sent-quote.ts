@@ -1,7 +1,7 @@
 /** What the builder's form comes to: the amounts of what is typed, and the body that saving sends. */
 import { computeTotals, type LineNumbers, lineAmount, type Totals } from "#app/documents/totals.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { readNumber, typedCents, typedLineNumbers, typedPercent } from "#app/numbers/typed-number.ts";
+import { typedCents, typedLineNumbers, typedMilli, typedPercent, withoutUnit } from "#app/numbers/typed-number.ts";
 import type { LineForm, QuoteForm } from "./quote-form.ts";
 
 /** The numbers of a typed line; null while one of them is missing or wrong, or its product is. */
@@ -61,7 +61,7 @@ export type LeftOutLine = { place: number; lack: Lack };
 export function lackOf(line: LineForm): Lack | null {
   if (line.kind === "heading" || !isFilledIn(line)) return null;
   if (lacksProduct(line)) return line.search === undefined ? "product" : null;
-  return readNumber(line.quantity.trim() || "0", "quantity").value === 0 ? "quantity" : null;
+  return line.quantity.trim() === "" || typedMilli(line) === 0 ? "quantity" : null;
 }
 
 /** The places of the lines that saving leaves out, and what each lacks. */
@@ -107,7 +107,7 @@ function sentLine({ kind, product_id, name, ...line }: LineForm): Record<string,
   if (kind === "heading") return { kind, name };
   return {
     ...{ kind: "line", ...(kind === "product" ? { product_id } : { product_id: null, name }) },
-    ...{ description: line.description, quantity: line.quantity, unit: line.unit },
+    ...{ description: line.description, quantity: withoutUnit(line.quantity, line.unit), unit: line.unit },
     unit_price: line.unit_price.trim() === "" ? null : line.unit_price,
     ...{ discount_percent: line.discount, optional: line.optional },
   };

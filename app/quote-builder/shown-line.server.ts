@@ -1,6 +1,6 @@
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { formatQuantity, type Unit } from "#app/numbers/quantity.ts";
-import { readNumber } from "#app/numbers/typed-number.ts";
+import { readNumber, typedMilli } from "#app/numbers/typed-number.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 
@@ -10,7 +10,7 @@ type TypedLine = Record<"name" | "description" | "quantity" | "unit_price" | "di
 export function shownLine(line: TypedLine, others: readonly string[], words: Words, language: Language): string {
   const { conflict, quoteForm, units } = words;
   const price = readNumber(line.unit_price, "amount").value;
-  const count = readNumber(line.quantity, "quantity").value;
+  const count = typedMilli(line);
   const text = conflict.quantity({
     ...{ name: line.name, quantity: count === undefined ? line.quantity : formatQuantity(count, language) },
     price: price === undefined ? quoteForm.notSet : formatMoney(price, language),

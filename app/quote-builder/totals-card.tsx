@@ -36,7 +36,8 @@ export function TotalsCard({ form, iva_bp, wantsIva, wrong, change }: TotalsCard
           <NumberField
             label={isPercent ? quoteForm.discountPercent : quoteForm.discount}
             kind={isPercent ? "percent" : "amount"}
-            error={wrong.discount ?? wrong.discount_percent}
+            isChosen
+            error={isPercent ? wrong.discount_percent : wrong.discount}
             name="discount"
             inputClassName="money"
             value={form.discount}

@@ -48,7 +48,7 @@ function rowToShow({ created_at, type, discount_cents, net_cents, iva_cents, ...
 export default function Quotes({ loaderData }: Route.ComponentProps) {
   const { quotes } = useWords();
   const language = useLanguage();
-  const { search, total, sum_cents } = loaderData;
+  const { search, total, sum_cents, failure } = loaderData;
   return (
     <ListScreen
       title={quotes.listTitle}
@@ -78,11 +78,13 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
         more: quotes.moreFilters,
         children: (
           <>
-            {(["pageSize", "sort", "expires", "job"] as const).map((name) =>
+            {(["sort", "expires", "job"] as const).map((name) =>
               search[name] === defaultSearch[name] ? null : (
                 <input key={name} type="hidden" name={name} value={search[name]} />
               ),
             )}
+            {/* Without its rows, the list has no choice of how many. */}
+            {failure ? <input type="hidden" name="pageSize" value={search.pageSize} /> : null}
             {search.expires || search.job ? (
               <input type="hidden" name="kept_with" value={statusAndDays(search)} />
             ) : null}
@@ -91,7 +93,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       }}
       table={useQuoteTable({ search, empty: total === 0 && !isFiltered<ListSearch>(search, defaultSearch) })}
       sums={sum_cents === null ? null : quotes.sumOfTotals({ sum: formatMoney(sum_cents, language) })}
-      rowsChoice={<RowsChoice search={search} />}
+      rowsChoice={<RowsChoice pageSize={search.pageSize} />}
     />
   );
 }

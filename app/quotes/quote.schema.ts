@@ -66,10 +66,12 @@ type Numbers = {
   money: z.ZodType<Cents>;
   quantity: z.ZodType<number>;
   percent: z.ZodType<number>;
+  /** The discount of the quote as a whole. */
+  discount: Record<"euros" | "percent", z.ZodType<number>>;
   days: z.ZodType<number>;
 };
 
-function lineSchema({ money, quantity, percent }: Omit<Numbers, "days">) {
+function lineSchema({ money, quantity, percent }: Omit<Numbers, "days" | "discount">) {
   return z
     .object({
       kind: absentOr(z.enum(lineKinds)),
@@ -98,7 +100,7 @@ function lineSchema({ money, quantity, percent }: Omit<Numbers, "days">) {
     });
 }
 
-function schemaWith({ days, ...numbers }: Numbers, missingPrice: MissingPrice) {
+function schemaWith({ days, discount, ...numbers }: Numbers, missingPrice: MissingPrice) {
   const lines = z
     .array(z.preprocess(bareHeading, lineSchema(numbers)))
     .min(1)
@@ -114,8 +116,8 @@ function schemaWith({ days, ...numbers }: Numbers, missingPrice: MissingPrice) {
       items: z
         .preprocess(listOf, lines)
         .meta({ type: ["array", "string"], description: "The lines; or the same list as JSON in a text." }),
-      discount: z.preprocess((value) => value ?? 0, numbers.money),
-      discount_percent: absentOr(numbers.percent).meta({
+      discount: z.preprocess((value) => value ?? 0, discount.euros),
+      discount_percent: absentOr(discount.percent).meta({
         description: "Left out when a quote is saved, it stays as long as the discount stays the same; else 0.",
       }),
       type,
@@ -136,7 +138,10 @@ function schemaWith({ days, ...numbers }: Numbers, missingPrice: MissingPrice) {
 }
 
 /** The body of the calls that save a quote. */
-export const quoteSchema = schemaWith({ money: euros, quantity, percent, days: wholeDays }, "from-catalogue");
+export const quoteSchema = schemaWith(
+  { money: euros, quantity, percent, discount: { euros, percent }, days: wholeDays },
+  "from-catalogue",
+);
 
 /** The form of the builder, as a person fills it in. A discount left empty is none. */
 export const typedQuoteSchema = schemaWith(
@@ -147,6 +152,10 @@ export const typedQuoteSchema = schemaWith(
       .string()
       .transform((text) => text.trim() || "0")
       .pipe(typedNumber("percent")),
+    discount: {
+      euros: typedNumber("amount", { isChosen: true }),
+      percent: typedNumber("percent", { isChosen: true }),
+    },
     days: typedDays,
   },
   "refused",

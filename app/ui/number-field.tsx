@@ -13,6 +13,10 @@ type NumberFieldProps = Omit<
 > & {
   label: string;
   kind: NumberKind;
+  /** Takes from what is typed what may stand beside the number: of a quantity the unit of its line. */
+  bare?: (typed: string) => string;
+  /** Whether euros or percent is chosen beside it. */
+  isChosen?: boolean;
   /** For a field with a `value` from outside: called with what is typed, and on blur with the number as formatted. */
   onText?: (text: string) => void;
   /** Its place among the fields of its name in the form. */
@@ -26,28 +30,35 @@ type NumberFieldProps = Omit<
  * before them, which sends what is typed. An input of type "text", because type "number" drops what it cannot read,
  * such as a comma in an English browser.
  */
-export function NumberField({ kind, label, error, hint, onText, place = 0, ...input }: NumberFieldProps) {
+export function NumberField({
+  kind,
+  bare = (typed) => typed,
+  isChosen = false,
+  label,
+  error,
+  hint,
+  onText,
+  place = 0,
+  ...input
+}: NumberFieldProps) {
   const language = useLanguage();
   const words = useScreenWords(numberWords);
-  const [left, setLeft] = useState<{ sentence: string | undefined; answered: string | undefined; text: string } | null>(
-    null,
-  );
-  // The result on blur is shown until the server's error for the field changes.
-  const shown = left?.answered === error ? left : null;
-  const said = shown ? shown.sentence : error;
-  const text = String(input.value ?? shown?.text ?? input.defaultValue ?? "");
-  const meant = said ? readingTexts(text, kind, language) : [];
-  const judge = (typed: string) => {
-    const read = readNumber(typed, kind);
-    const sentence = read.fault ? faultSentence(words, { label, text: typed.trim(), kind }, read) : undefined;
-    afterPress(() => setLeft({ sentence, answered: error, text: typed }));
-    return sentence === undefined;
+  const [left, setLeft] = useState<{ answered: string | undefined; text: string } | null>(null);
+  const sentenceOf = (typed: string) => {
+    const read = readNumber(bare(typed), kind);
+    return read.fault ? faultSentence(words, { label, text: typed.trim(), kind, isChosen }, read) : undefined;
   };
+  // What is wrong on blur is shown until the server's error for the field changes, or the kind or unit of its number.
+  const shown = left?.answered === error ? left : null;
+  const said = shown ? sentenceOf(shown.text) : error;
+  const text = String(input.value ?? shown?.text ?? input.defaultValue ?? "");
+  const meant = said ? readingTexts(bare(text), kind, language) : [];
+  const keep = (text: string) => afterPress(() => setLeft({ answered: error, text }));
   const take = (button: HTMLButtonElement, reading: string) => {
     const field = button.closest(".field")?.querySelector("input");
     field?.focus();
     if (field?.value !== text) return;
-    setLeft({ sentence: undefined, answered: error, text: reading });
+    setLeft({ answered: error, text: reading });
     if (onText) onText(reading);
     else field.value = reading;
   };
@@ -89,13 +100,14 @@ export function NumberField({ kind, label, error, hint, onText, place = 0, ...in
       {...(onText && { onChange: (event) => onText(event.currentTarget.value) })}
       onKeyDown={(event) => {
         const typed = event.currentTarget.value;
-        if (event.key === "Tab" && readingTexts(typed, kind, language).length > 0) judge(typed);
+        if (event.key === "Tab" && readingTexts(bare(typed), kind, language).length > 0) keep(typed);
       }}
       onBlur={(event) => {
         const text = event.currentTarget.value;
         if (text.trim() === "") return afterPress(() => setLeft(null));
-        if (!judge(text)) return;
-        const tidy = tidyNumber(text, kind, language);
+        if (sentenceOf(text)) return keep(text);
+        const tidy = tidyNumber(bare(text), kind, language);
+        keep(tidy);
         if (tidy === text) return;
         if (onText) onText(tidy);
         else event.currentTarget.value = tidy;

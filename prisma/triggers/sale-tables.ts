@@ -144,9 +144,23 @@ export const saleTables: Record<string, TableRules> = {
   // It becomes an invoice, which is recorded.
   InvoiceDraft: { audit: null },
   InvoiceSeries: {
-    audit: { kind: "settings", id: "id", subject: `@."series"`, on: ["insert"], tells: ["prefix", "first", "year"] },
+    audit: {
+      ...{ kind: "settings", id: "id", subject: `@."series"`, on: ["insert", "update"] },
+      tells: ["prefix", "first", "year"],
+    },
     untold: ["series"],
-    frozen: { says: "INVOICE_SERIES" },
+    frozen: {
+      says: "INVOICE_SERIES",
+      except: {
+        prefix: "it was set wrongly, and no invoice has it yet",
+        first: "it was set wrongly, and no invoice has it yet",
+        year: "that of the first number",
+      },
+    },
+    locked: {
+      says: "INVOICE_SERIES_BEGUN",
+      when: `EXISTS (SELECT 1 FROM "Invoice" WHERE "series" = @."series")`,
+    },
   },
   // Recorded with its parts, of which it has one at least.
   Payment: { audit: null, frozen: { says: "PAYMENT", mayGo: true } },

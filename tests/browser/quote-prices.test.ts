@@ -90,6 +90,38 @@ test("a quote without IVA shows none", async ({ page, open, me, javaScriptEnable
   await expect(totalOf(page, "IVA 21 %")).toHaveCount(0);
 });
 
+test("a unit behind a quantity, and the sign of a discount, are taken or refused as chosen", {
+  tag: "@script",
+}, async ({ page, open, me }) => {
+  const { name } = await addProduct(me);
+  await open("/quote-builder");
+  await chooseProduct(page, 0, name);
+  const quantity = page.getByLabel("Quantity");
+  await quantity.fill("2 uds.");
+  await quantity.blur();
+  await expect(quantity).toHaveValue("2");
+  await expect(totalOf(page, "Lines")).toHaveText("€ 1,800.00");
+  await quantity.fill("3 h");
+  await quantity.blur();
+  await expect(quantity).toHaveAccessibleDescription(/write the number alone, without “h”/);
+  // In hours it is the unit of the line.
+  await page.getByText("Details", { exact: false }).first().click();
+  await page.getByLabel("Unit", { exact: true }).selectOption("h");
+  await expect(quantity).not.toHaveAttribute("aria-invalid");
+  await expect(totalOf(page, "Lines")).toHaveText("€ 2,700.00");
+  const discount = page.getByLabel(/^Discount \(/);
+  await discount.fill("10 %");
+  await discount.blur();
+  await expect(discount).toHaveAccessibleDescription(/“10 %” is a percent. Write euros, or choose “%”/);
+  await expect(totalOf(page, "Net")).toHaveText("€ 2,700.00");
+  await page.getByLabel("Discount in", { exact: true }).selectOption("percent");
+  await expect(discount).not.toHaveAttribute("aria-invalid");
+  await expect(totalOf(page, "Net")).toHaveText("€ 2,430.00");
+  await discount.fill("10 €");
+  await discount.blur();
+  await expect(discount).toHaveAccessibleDescription(/“10 €” is in euros. Write a percent, or choose “€”/);
+});
+
 test("the buttons of an ambiguous price put in what is meant, and the total follows", { tag: "@script" }, async ({
   page,
   open,

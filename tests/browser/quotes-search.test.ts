@@ -180,6 +180,28 @@ test("pages are turned, and the rows of a page chosen", async ({ page, open, me,
   await expect(rows).toHaveCount(11);
 });
 
+test("a button of the list sends what stands in its search, its filters and its rows", async ({
+  page,
+  open,
+  javaScriptEnabled,
+}) => {
+  // With scripts each choice is sent at once, with the others.
+  for (const button of ["Show", "Apply", "Search"]) {
+    await open("/quotes?sort=total");
+    await unfoldFilters(page);
+    await searchBox(page).fill("nobody");
+    await page.getByLabel("Status", { exact: true }).selectOption("sent");
+    await page.getByLabel("To", { exact: true }).fill("2026-12-31");
+    await page.getByLabel("Rows").selectOption("20");
+    if (!javaScriptEnabled) {
+      await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+    }
+    await expect(page).toHaveURL("/quotes?q=nobody&status=sent&from=&to=2026-12-31&sort=total&pageSize=20");
+    await expect(page.getByLabel("Rows")).toHaveValue("20");
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("sent");
+  }
+});
+
 test("the search waits for 400 ms of rest before it asks", { tag: "@script" }, async ({ page, open }) => {
   await page.clock.install();
   await open("/quotes");

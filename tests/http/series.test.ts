@@ -1,4 +1,4 @@
-/** How the numbers of invoices begin: set once by an owner, before the first of a series. */
+/** How the numbers of invoices begin: set by an owner, before the first of a series. */
 import { expect, test } from "vitest";
 import { addCustomer } from "../browser/support/data.ts";
 import { companyDay } from "../support/company-day.ts";
@@ -36,8 +36,12 @@ test("a company that comes from another program goes on with its numbers", async
   }
   expect((await set("invoice", "fv", "132")).status).toBe(302);
   expect((await me.get(path)).text).toContain(`It begins with FV-${year}-0132.`);
-  expect((await set("invoice", "FW", "1")).status).toBe(409);
+  // Until the first invoice a slip is corrected, also in the prefix that another series then may have.
+  expect((await set("invoice", "fw", "31")).status).toBe(302);
+  expect((await me.get(path)).text).toContain(`It begins with FW-${year}-0031.`);
+  expect((await set("invoice", "fv", "132")).status).toBe(302);
   expect(await issue()).toBe(`FV-${year}-0132`);
+  expect((await set("invoice", "FW", "1")).status).toBe(409);
   expect(await issue()).toBe(`FV-${year}-0133`);
   expect((await me.get<{ total: number }>(`/api/invoices?q=FV-${year}-0133`)).json.total).toBe(1);
 });
@@ -49,4 +53,12 @@ test("a series that has begun is not set, nor in the database", async () => {
   expect((await set("rectifying", "RX", "5")).status).toBe(409);
   const insert = `INSERT INTO "InvoiceSeries" ("series", "prefix", "first", "year") VALUES ('rectifying', 'RX', 1, ${year})`;
   await expect(executeIn(app.dataDir, insert)).rejects.toThrow("INVOICE_SERIES_BEGUN");
+  for (const [change, refused] of [
+    [`UPDATE "InvoiceSeries" SET "prefix" = 'FX' WHERE "series" = 'invoice'`, "INVOICE_SERIES_BEGUN"],
+    [`UPDATE "InvoiceSeries" SET "first" = 1 WHERE "series" = 'invoice'`, "INVOICE_SERIES_BEGUN"],
+    [`UPDATE "InvoiceSeries" SET "series" = 'simplified'`, "INVOICE_SERIES"],
+    [`DELETE FROM "InvoiceSeries"`, "INVOICE_SERIES_NEVER_DELETED"],
+  ] as const) {
+    await expect(executeIn(app.dataDir, change)).rejects.toThrow(refused);
+  }
 });

@@ -136,11 +136,23 @@ test.each([
     "Discount: did you mean € 1,500.00 or € 1.50?",
     "Descuento: ¿quiere decir 1.500,00 € o 1,50 €?",
   ],
-  ["discount", "10 %", "Discount: “10 %” is not an amount", "Descuento: «10 %» no es un importe"],
+  [
+    "discount",
+    "10 %",
+    "Discount: “10 %” is a percent. Write euros, or choose “%”.",
+    "Descuento: «10 %» es un porcentaje. Escriba euros o elija «%».",
+  ],
+  [
+    "unit_price",
+    "10 %",
+    "Unit price: “10 %” is a percent. Write euros.",
+    "Precio unitario: «10 %» es un porcentaje. Escriba euros.",
+  ],
   ["quantity", "1.000", "Quantity: did you mean 1000 or 1?", "Cantidad: ¿quiere decir 1000 o 1?"],
   ["quantity", "1,2345", "Quantity has at most three decimals.", "Cantidad: tres decimales como máximo."],
   ["quantity", "-1", "Quantity must be above 0.", "Cantidad: debe ser mayor que 0."],
   ["valid_days", "3e1", "Valid for (days) is not valid.", "Validez (días): el valor no es válido."],
+  ["quantity", "2 h", "Quantity: write the number alone, without “h”.", "Cantidad: escriba solo el número, sin «h»."],
   ["quantity", "dos", "Quantity: “dos” is not a number.", "Cantidad: «dos» no es un número."],
 ])("a quote with the %s %j is refused beside the field, with what was typed", async (name, text, ...said) => {
   for (const [language, sentence] of [
@@ -152,6 +164,42 @@ test.each([
     expect(errorAt(answer.text, name)).toContain(sentence);
     expect(fieldValue(answer.text, name)).toBe(text);
   }
+});
+
+test("a discount is refused where a sign is typed that is not the chosen one, and taken where it is", async () => {
+  const refused = await me.postForm("/quote-builder", await typedQuote({ discount: "5 €", discount_in: "percent" }));
+  expect(refused.status).toBe(422);
+  expect(errorAt(refused.text, "discount")).toBe("Discount %: “5 €” is in euros. Write a percent, or choose “€”.");
+  expect(fieldValue(refused.text, "discount")).toBe("5 €");
+  const percent = await me.postForm("/quote-builder", await typedQuote({ discount: "5 %", discount_in: "percent" }));
+  expect(await savedQuote(percent)).toMatchObject({ discount: 45, discount_percent: 5 });
+  const euros = await me.postForm("/quote-builder", await typedQuote({ discount: "5 €", discount_in: "euros" }));
+  expect(await savedQuote(euros)).toMatchObject({ discount: 5, discount_percent: 0 });
+});
+
+test("a quantity may be typed with the unit of its line behind it, in quotes and invoices", async () => {
+  for (const [unit, quantity] of [
+    ["h", "2 h"],
+    ["ud", "2 uds."],
+  ] as const) {
+    const saved = await savedQuote(await me.postForm("/quote-builder", await typedQuote({ unit, quantity })));
+    expect(saved.items).toMatchObject([{ quantity: 2, unit }]);
+  }
+  const { id } = await addCustomer(me);
+  const line = { line_kind: "line", name: "Trabajo", description: "", unit: "h", unit_price: "40", line_discount: "" };
+  const draft = (quantity: string) =>
+    me.postForm(`/invoices/new?customer=${id}`, { ...line, intent: "draft", quantity, iva_percent: "21", cause: "" });
+  const refused = await draft("2 m");
+  expect(refused.status).toBe(422);
+  expect(errorAt(refused.text, "quantity")).toContain("write the number alone, without “m”.");
+  expect(fieldValue(refused.text, "quantity")).toBe("2 m");
+  const saved = await draft("2 horas");
+  expect(saved.status).toBe(302);
+  const page = await me.get(new URL(saved.headers.get("Location") ?? "", me.url).pathname);
+  expect(fieldValue(page.text, "quantity")).toBe("2");
+  // A call sends numbers.
+  const lines = [{ name: "Trabajo", unit: "h", quantity: "2 h", unit_price: 40 }];
+  expect((await me.post("/api/invoices", { customer_id: id, lines, draft: 1 })).status).toBe(400);
 });
 
 test("errors of a line are named by its place in the form", async () => {

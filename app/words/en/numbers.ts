@@ -14,6 +14,11 @@ export const numbers = {
     kind === "amount"
       ? `${label}: “${text}” is not an amount. Write it like 1234.50.`
       : `${label}: “${text}” is not a number.`,
+  unit: ({ label, typed }: { label: string; typed: string }) => `${label}: write the number alone, without “${typed}”.`,
+  otherKind: ({ label, text, kind, isChosen }: Typed & { isChosen: boolean }) =>
+    kind === "amount"
+      ? `${label}: “${text}” is a percent. Write euros${isChosen ? ", or choose “%”" : ""}.`
+      : `${label}: “${text}” is in euros. Write a percent${isChosen ? ", or choose “€”" : ""}.`,
   negative: ({ label, kind }: Kind) =>
     kind === "quantity" ? `${label} must be above 0.` : `${label} must be at least 0.`,
   decimals: ({ label, kind }: Kind) => `${label} has at most ${kind === "quantity" ? "three" : "two"} decimals.`,

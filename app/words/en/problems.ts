@@ -244,7 +244,7 @@ export const problems = {
     `The invoice would have more than ${n} lines, with headings and what is deducted. Invoice part of it by itself.`,
   allOrLines: "Say either all of the invoice, or the lines that correct it.",
   seriesPrefix: "Prefix: a letter, then letters and digits, at most 10.",
-  seriesBegun: "This series has begun or was set already; its numbers go on as they are.",
+  seriesBegun: "This series has begun; its numbers go on as they are.",
   prefixTaken: "Another series has this prefix.",
   draftGone: "This draft has been deleted. Copy what you need of it into a new invoice.",
   draftIssued: ({ number }: { number: string }) => `This draft was issued already, as ${number}.`,

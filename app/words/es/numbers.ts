@@ -9,6 +9,11 @@ export const numbers: ScreenWords["numbers"] = {
     kind === "amount"
       ? `${label}: «${text}» no es un importe. Escríbalo así: 1234,50.`
       : `${label}: «${text}» no es un número.`,
+  unit: ({ label, typed }) => `${label}: escriba solo el número, sin «${typed}».`,
+  otherKind: ({ label, text, kind, isChosen }) =>
+    kind === "amount"
+      ? `${label}: «${text}» es un porcentaje. Escriba euros${isChosen ? " o elija «%»" : ""}.`
+      : `${label}: «${text}» son euros. Escriba un porcentaje${isChosen ? " o elija «€»" : ""}.`,
   negative: ({ label, kind }) =>
     kind === "quantity" ? `${label}: debe ser mayor que 0.` : `${label}: el valor mínimo es 0.`,
   decimals: ({ label, kind }) => `${label}: ${kind === "quantity" ? "tres" : "dos"} decimales como máximo.`,

@@ -238,7 +238,7 @@ export const problems: Words["problems"] = {
     `La factura tendría más de ${n} líneas, con títulos y lo que se descuenta. Facture una parte por separado.`,
   allOrLines: "Indique o bien toda la factura, o bien las líneas que la rectifican.",
   seriesPrefix: "Prefijo: una letra, y después letras y cifras, como mucho 10.",
-  seriesBegun: "Esta serie ya ha empezado o ya se fijó; sus números siguen como están.",
+  seriesBegun: "Esta serie ya ha empezado; sus números siguen como están.",
   prefixTaken: "Otra serie tiene este prefijo.",
   draftGone: "Este borrador se ha eliminado. Copie lo que necesite en una factura nueva.",
   draftIssued: ({ number }: { number: string }) => `Este borrador ya se emitió como ${number}.`,

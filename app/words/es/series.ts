@@ -2,7 +2,7 @@ import type { ScreenWords } from "../words.ts";
 
 export const series: ScreenWords["series"] = {
   title: "Series de facturas",
-  lead: "Cada serie tiene números sin huecos, por años. Cómo empiezan se fija una vez, antes de su primera factura: para una empresa que viene de otro programa, o que quiere otras letras.",
+  lead: "Cada serie tiene números sin huecos, por años. Cómo empiezan se fija antes de su primera factura: para una empresa que viene de otro programa, o que quiere otras letras.",
   names: {
     invoice: "Facturas",
     simplified: "Facturas simplificadas",
@@ -17,8 +17,8 @@ export const series: ScreenWords["series"] = {
   last: ({ number }) => `La última es ${number}.`,
   willBegin: ({ number }) => `Empieza con ${number}.`,
   look: "Ver el primer número",
-  question: ({ number }) => `La próxima será ${number}. Después no se puede cambiar.`,
-  save: "Fijar para siempre",
+  question: ({ number }) => `La próxima será ${number}. Se puede cambiar hasta que se emita.`,
+  save: "Fijar",
   saved: "Serie fijada ✓",
   failed: ({ reason }) => `La serie no se fijó: ${reason}`,
 };
