@@ -23,6 +23,7 @@ beforeAll(async () => {
   });
   await storeCustomer({ first_name: "Ян", surname: "Щука", address: "100 % & más_cosas", email: "a.b@c.example" });
   await storeCustomer({ first_name: "李", surname: "小龍", address: "$€ 12 \\ 7*?[x]", tel: "12" });
+  await storeCustomer({ surname: "Rejillas 600 × 600", address: "3*2,5 mm², 1.5", email: "rejas@x.example" });
   await storeCustomer({ first_name: "A", surname: "Sl", address: "𝒜𝒷 3", email: "sl@sl.example" });
   // Parts of the first telephone number that are not the number.
   await storeCustomer({ surname: "Sol", address: "611 223 344", email: "slab.sol@sl.example", nie: "X1234567L" });
@@ -55,6 +56,7 @@ function searches(): string[] {
     '"a',
     "{a,b}",
     ...["slab.sol@sl.example", "slab.sol@sx.example", "slab.sul@sl.example", "sl@sl.example", "sl@sx.example"],
+    ...["600x600", "600*600", "3x2.5", "3×2,5 mm2", "2.5", "1,5", "1.5", "1,5 600", "3,5"],
     ...["x1234567l", "x1234667l", "611223345", "a1*?[x]23"],
   ];
   return [...new Set([...parts, ...others])].filter((q) => parseSearch(q).length > 0);

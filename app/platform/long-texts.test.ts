@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { optionalText, plainText, requiredLine } from "./fields.ts";
 import { fold, normalized } from "./fold.ts";
+import { parseSearch, searchText } from "./search.ts";
 
 const many = 500_000;
 const marks = `a${"\u0301".repeat(many)}${"\u0323".repeat(many)}`;
@@ -12,6 +13,11 @@ test.each<[string, () => unknown]>([
   ["a line of marks", () => requiredLine(100).safeParse(marks)],
   ["a text of marks", () => optionalText(100).safeParse(marks)],
   ["marks that are compared", () => fold(marks)],
+  ["a search for a size", () => parseSearch(`${"1x".repeat(many / 10)}a`)],
+  ["a search for decimal numbers", () => parseSearch(`${"1.1x".repeat(many / 10)}a`)],
+  ["a search for numbers with commas", () => parseSearch(`${"1,".repeat(many / 10)}a`)],
+  ["a search for commas", () => parseSearch(`${",".repeat(many)}a`)],
+  ["a searched text of sizes", () => searchText(["1 x ".repeat(many / 10)])],
   ["a line of spaces", () => requiredLine(100).safeParse(spaces)],
   ["a text of spaces", () => plainText(100).safeParse(spaces)],
 ])("%s is read within a second", { timeout: 1_000 }, (_, read) => {

@@ -18,7 +18,7 @@ import {
   wordsToBegin,
 } from "./dialect.server.ts";
 import { Prisma } from "./prisma/client.ts";
-import { exactLine, parseSearch, rankOf, type SearchTerm } from "./search.ts";
+import { exactLine, parseSearch, rankBy, type SearchTerm } from "./search.ts";
 import { beginsWith } from "./sql.server.ts";
 
 export type SearchIndex = "CustomerSearch" | "ProductSearch" | "QuoteSearch" | "InvoiceSearch" | "ServiceReportSearch";
@@ -76,8 +76,9 @@ async function countFound(
  * Sorts rows with the text of a search index: the best first, equally good ones in the order in which they are given.
  */
 export function bestFirst<Row extends { text: string }>(rows: readonly Row[], terms: readonly SearchTerm[]): Row[] {
+  const rankOfText = rankBy(terms);
   return rows
-    .map((row) => ({ row, rank: rankOf(row.text, terms) }))
+    .map((row) => ({ row, rank: rankOfText(row.text) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ row }) => row);
 }
@@ -139,7 +140,8 @@ export async function bestOf(
     rowsOf<{ id: number; text: string }>(newestFound(index, of, begins, { most: count, also }));
   const rows = await newest(terms, mostCompared);
   if (exact) rows.push(...(await newest([exact], most)));
-  const ranks = new Map(rows.map(({ id, text }) => [id, rankOf(text, terms)]));
+  const rankOfText = rankBy(terms);
+  const ranks = new Map(rows.map(({ id, text }) => [id, rankOfText(text)]));
   const ranked = Array.from(ranks, ([id, rank]) => ({ id, rank }));
   return ranked.sort((a, b) => a.rank - b.rank || b.id - a.id);
 }

@@ -89,7 +89,7 @@ test("initials are one word with or without dots and spaces", () => {
 });
 
 test("what a line contains is found by what was copied from it", () => {
-  const texts = fc.string({ unit: fc.constantFrom(..."aAñ1 2.,-'/+@ºSL") });
+  const texts = fc.string({ unit: fc.constantFrom(..."aAñ1 2.,-'/+@ºSLx×*²") });
   fc.assert(
     fc.property(texts, texts, texts, (before, copied, after) => {
       fc.pre(/[\p{L}\p{N}@+]/u.test(copied));
@@ -133,6 +133,73 @@ test("a document is found by its number without the zeros, before all others", (
   for (const q of ["Q-2026-15", "Q-2025-155", "2025/155", "SR-2026-155"]) expect(finds(text, q), q).toBe(false);
   expect(finds(searchText(numberLines("SR-2026-0007/2")), "SR-2026-7/2")).toBe(true);
   expect(finds(searchText(["Calle 2026 155"]), "2026 155")).toBe(true);
+});
+
+const split = searchText(["Split 1×1 inverter 2,5 kW R-32", "A++/A+, WiFi"]);
+const multisplit = searchText(["Multisplit 2×1, exterior 5,3 kW", "Unidad exterior"]);
+
+test.each(["Rejilla 600×600", "Rejilla 600x600", "Rejilla 600X600", "Rejilla 600*600", "Rejilla 600 × 600 mm"])(
+  "%j is found with any sign of multiplication",
+  (name) => {
+    const text = searchText([name]);
+    for (const q of ["600×600", "600x600", "600X600", "600*600", "600 x 600", "rejilla 600 * 600", "0x6"])
+      expect(finds(text, q), q).toBe(true);
+    expect(finds(text, "600x300")).toBe(false);
+  },
+);
+
+test("a sign of multiplication is one only between digits", () => {
+  expect(finds(searchText(["Marta Xifré", "C/ Sol, 3", "X1234567L"]), "sol 3 X1234567L")).toBe(true);
+  expect(finds(searchText(["Extractor X 200"]), "extractor x200")).toBe(false);
+  expect(searchText(["5 * extra", "3×2×1", "3 × 2,5 mm²"])).toBe("\n5 extra\n3x2x1\n3x2 5 mm2\n");
+});
+
+test.each([
+  ["split 1x1", [true, false]],
+  ["1x1 2,5", [true, false]],
+  ["split 2,5", [true, false]],
+  ["split 2.5 kW", [true, false]],
+  ["(2,5), split", [true, false]],
+  ["2,5", [true, false]],
+  ["5.3", [false, true]],
+  ["split 2 5", [true, true]],
+  ["split 5", [true, true]],
+])("by %j the split and the multisplit are found: %j", (q, found) => {
+  expect([split, multisplit].map((text) => finds(text, q))).toEqual(found);
+});
+
+test.each([
+  ["Cable 3×2,5 mm²", ["3x2.5", "3x2,5 mm2", "2.5", "3 x 2,5"]],
+  ["Cable 3x2.5 mm2", ["3x2.5", "3x2,5 mm²", "3*2,5"]],
+  ["Split 3.5 kW, 3000 frig.", ["3,5", "3,5 3000", "3.5 3000", "split 3.5 kw"]],
+  ["Split 3,5 kW, 3000 frig.", ["3,5", "3,5 3000", "3.5 3000"]],
+  ["+34 612987765", ["+34 612.98 77 65", "612,98 77 65"]],
+])("%j is found by decimal numbers with a point or a comma", (line, searches) => {
+  const text = searchText([line.startsWith("+") ? phoneDigits(line) : line]);
+  expect(searches.filter((q) => !finds(text, q))).toEqual([]);
+});
+
+test("words that begin with what was typed are better than those that contain it", () => {
+  const rank = (q: string, ...lines: string[]) => rankOf(searchText(lines), parseSearch(q));
+  for (const q of ["split 5", "split 5 kw"]) {
+    expect(rank(q, "Split 1×1 inverter 5,0 kW"), q).toBe(1);
+    expect(rank(q, "Mando para split 5 kW"), q).toBe(2);
+    expect(rank(q, "Multisplit 2×1, exterior 5,3 kW"), q).toBe(3);
+  }
+  expect(rank("split 2,5", "Split 2,5")).toBe(0);
+  expect(rank("split 2,5", "Split 1×1 inverter 2,5 kW")).toBe(1);
+  expect(rank("split 2.5", "Split 1×1 inverter 2,5 kW")).toBe(1);
+  // The point is not stored.
+  expect(rank("split 2,5", "Split 1×1 inverter 2.5 kW")).toBe(1.5);
+  expect(rank("split 2,5", "Split 25 kW")).toBe(1.5);
+  expect(rank("split 2,5", "Multisplit, 2,5 kW")).toBe(3);
+});
+
+test("a text that is spelled otherwise is half a step behind", () => {
+  const rank = (q: string, ...lines: string[]) => rankOf(searchText(lines), parseSearch(q));
+  expect(rank("avda andalucia", "Ana Ruiz", "Avda. de Andalucía")).toBe(4);
+  expect(rank("avda andalucia", "Ana Ruiz", "Avenida de Andalucía")).toBe(4.5);
+  expect(rank("avenida andalucia", "Ana Ruiz", "Av. Andalucía")).toBe(4.5);
 });
 
 test("spaces and commas look for nothing, and find everything", () => {

@@ -13,9 +13,23 @@ export type SearchTerm = { any: readonly (readonly string[])[] };
 
 /** Punctuation that is ignored inside words: "S.L." is "sl", "Q-2026-0001" is "q20260001". */
 const ignored = /(?![@%_&])\p{P}/gu;
-/** What separates words besides spaces. */
-const separators = /[\s,;:|/–—·•]+/u;
-const separatorsAnywhere = new RegExp(separators.source, "gu");
+/** What separates words besides spaces, also where it stands between digits. */
+const separatorsAnywhere = /[\s,;:|/–—·•]+/gu;
+/**
+ * A decimal number, or a size with decimal numbers: "2,5", "3x2.5". With more digits before or behind its sign a number
+ * is rather a code, a part of a telephone number, or in thousands.
+ */
+const decimal = /^(?:\d+x)*\d{1,3}[.,]\d{1,2}(?:x\d+(?:[.,]\d{1,2})?)*$/;
+/** How a decimal number may be stored: "2,5" is "2 5", and "2.5" is "25" as "93.123" is "93123". */
+const decimalForms = [
+  (word: string) => word.replace(/[.,]/g, " "),
+  (word: string) => word.replaceAll(",", " ").replaceAll(".", ""),
+  (word: string) => word.replace(/[.,]/g, ""),
+];
+/** The sign of multiplication between digits, folded. A tax number may follow a number: "29601 X1234567L". */
+const times = /(\d)(?: [x*] |[x*])(?=\d)/g;
+const oddSigns = /[×²³]/g;
+const plainSigns: Record<string, string> = { "×": "x", "²": "2", "³": "3" };
 /** An apostrophe or hyphen inside a name; some write it, others a space. */
 const insideName = /(?<=\p{L})['’‘ʼ´`‐‑-](?=\p{L})/gu;
 /** The space between initials: "S. L." is the same as "S.L.". */
@@ -59,8 +73,18 @@ export function searchText(lines: readonly (string | null | undefined)[]): strin
 }
 
 function cleanLine(line: string): string {
-  const words = fold(line).replace(betweenInitials, "").replace(separatorsAnywhere, " ").replace(ignored, "");
+  const words = foldSigns(line).replace(betweenInitials, "").replace(separatorsAnywhere, " ").replace(ignored, "");
   return words.replace(/ +/g, " ").trim();
+}
+
+/**
+ * A folded text in which signs are as a keyboard has them: "3 × 2,5 mm²" gives "3x2,5 mm2". Sorting and other
+ * comparisons do not need this, so fold() leaves such signs as they are.
+ */
+function foldSigns(text: string): string {
+  return fold(text)
+    .replace(oddSigns, (sign) => plainSigns[sign] ?? sign)
+    .replace(times, "$1x");
 }
 
 /** A phone number as its digits, without the prefix of Spain: "+34 612 34 56 78" gives "612345678". */
@@ -105,7 +129,8 @@ function phoneForms(typed: string): string[] {
 
 /**
  * What a typed search asks for: words in any order, each of which may be any part of a word. Groups of digits that
- * follow each other are one number as well. A document's number is found without its zeros: "Q-2026-155", "2026/155".
+ * follow each other are one number as well. "2,5" is one word, the same as "2.5". A document's number is found
+ * without its zeros: "Q-2026-155", "2026/155".
  * The kind of a street before another word is found however it is abbreviated: "avda andalucia" is "Avenida de
  * Andalucía" too.
  * Only spaces and commas give nothing to look for, which finds everything; only marks that are ignored find nothing.
@@ -115,8 +140,10 @@ export function parseSearch(typed: string): SearchTerm[] {
   const plain = normalized(withoutScheme(withoutMarks(typed)))
     .replaceAll("\0", " ")
     .replace(insideName, " ");
-  const written = fold(plain).split(separators).filter(Boolean);
-  const tokens = written.map((token) => token.replace(ignored, "")).filter(Boolean);
+  // A comma between digits may be that of a decimal number. (Inside a function, phones do not load such patterns.)
+  const separators = /(?:[\s;:|/–—·•]|,(?!\d)|(?<!\d),)+/u;
+  const written = foldSigns(plain).split(separators).filter(Boolean);
+  const tokens = written.flatMap(wordsOf).filter(Boolean);
   // Nothing has a mark that is stored nowhere.
   if (tokens.length === 0) return written.slice(0, 1).map((mark) => ({ any: [[mark]] }));
   const terms: SearchTerm[] = [];
@@ -129,7 +156,7 @@ export function parseSearch(typed: string): SearchTerm[] {
     if (isAfterKind && index < last && joiningWords.has(token)) continue;
     const ways = index < last ? spellings(token) : null;
     isAfterKind = ways !== null;
-    if (/^\+?\d+$/.test(token)) {
+    if (/^\+?\d+$/.test(token) || /^\d+[.,]\d+$/.test(token)) {
       if (token.startsWith("+")) endNumber();
       groups.push(token);
       continue;
@@ -137,6 +164,7 @@ export function parseSearch(typed: string): SearchTerm[] {
     endNumber();
     const inFull = numberInFull(token);
     if (ways) terms.push({ any: ways.map((way) => [way]) });
+    else if (decimal.test(token)) terms.push({ any: formsOf([token]) });
     else terms.push({ any: inFull ? [[inFull], [token]] : [[token]] });
   }
   endNumber();
@@ -144,14 +172,29 @@ export function parseSearch(typed: string): SearchTerm[] {
 
   function endNumber(): void {
     if (groups.length === 0) return;
-    const whole = phoneForms(groups.join("")).map((form) => [form]);
-    const apart = groups.map((group) => group.replace("+", ""));
-    const inFull = numberInFull(apart.join(""));
-    const yearStandsApart = groups.length === 1 || apart[0]?.length === 4;
-    const any = groups.length > 1 ? [...whole, apart] : whole;
+    const digits = groups.join("").replace(/[.,]/g, "");
+    const whole = phoneForms(digits).map((form) => [form]);
+    const apart = formsOf(groups.map((group) => group.replace("+", "")));
+    const inFull = numberInFull(digits.replaceAll("+", ""));
+    const yearStandsApart = groups.length === 1 || apart[0]?.[0]?.length === 4;
+    const isDecimal = groups.length === 1 && decimal.test(groups[0] ?? "");
+    const any = isDecimal ? apart : groups.length > 1 ? [...whole, ...apart] : whole;
     terms.push({ any: inFull && yearStandsApart ? [[inFull], ...any] : any });
     groups = [];
   }
+}
+
+/** The words of what was typed without a space: commas separate them, but for those of decimal numbers. */
+function wordsOf(written: string): string[] {
+  // As `ignored`, but for a point or comma between digits.
+  const word = written.replace(/(?!(?<=\d)[.,]\d)(?![@%_&])\p{P}/gu, "");
+  return decimal.test(word) ? [word] : word.split(",").map((part) => part.replaceAll(".", ""));
+}
+
+/** Words with their decimal numbers in each way in which they may be stored, none of them twice. */
+function formsOf(words: readonly string[]): string[][] {
+  const forms = new Map(decimalForms.map((form) => words.map(form)).map((form) => [form.join("\n"), form]));
+  return [...forms.values()];
 }
 
 /** Whether a typed search has anything to look for. */
@@ -188,16 +231,51 @@ export function exactLine(terms: readonly SearchTerm[]): SearchTerm | null {
  * How well a text that searchText() gave, and that has the terms, answers a search; the lowest is the best. 0: a number
  * or an e-mail address is exactly what was typed, or the first line has exactly these words. 1: words of the first
  * line, the first among them, begin with what was typed. 2: words of the first line begin with it. 3: it is inside the
- * first line. 4: words of any line begin with it. 5: all others.
+ * first line. 4: words of any line begin with it. 5: all others. Half a step behind are texts in which something is
+ * spelled otherwise than it was typed (SearchTerm).
  */
 export function rankOf(text: string, terms: readonly SearchTerm[]): number {
-  const words = terms.flatMap(({ any }) => any[0] ?? []);
+  return rankBy(terms)(text);
+}
+
+/** rankOf() for many texts of one search. */
+export function rankBy(terms: readonly SearchTerm[]): (text: string) => number {
   const exact = exactLine(terms);
-  if (exact && hasTerms(text, [exact])) return 0;
-  const first = text.slice(0, text.indexOf("\n", 1) + 1);
-  if (first.trim().split(" ").toSorted().join(" ") === words.toSorted().join(" ")) return 0;
-  const begins = (where: string) => words.every((word) => where.includes(`\n${word}`) || where.includes(` ${word}`));
-  if (begins(first)) return words.some((word) => first.startsWith(`\n${word}`)) ? 1 : 2;
-  if (words.every((word) => first.includes(word))) return 3;
-  return begins(text) ? 4 : 5;
+  const asTyped = terms.map(({ any }) => ({ any: any.slice(0, 1) }));
+  const words = asTyped.flatMap(({ any }) => any.flat());
+  const sorted = sortedWords(words.join(" "));
+  const placeAsTyped = placeBy(asTyped);
+  const placeOtherwise = terms.some(({ any }) => any.length > 1) ? placeBy(terms) : null;
+  return (text) => {
+    if (exact && hasTerms(text, [exact])) return 0;
+    const first = text.slice(0, text.indexOf("\n", 1) + 1);
+    // A line feed is on each side.
+    if (first.length === sorted.length + 2 && sortedWords(first.trim()) === sorted) return 0;
+    const rank = placeAsTyped(text, first);
+    return placeOtherwise && rank > 1 ? Math.min(rank, placeOtherwise(text, first) + 0.5) : rank;
+  };
+}
+
+function sortedWords(line: string): string {
+  return line.split(" ").toSorted().join(" ");
+}
+
+/** Gives where a text, with its first line, has the terms: from 1 to 5 (rankOf). */
+function placeBy(terms: readonly SearchTerm[]): (text: string, first: string) => number {
+  type Word = { word: string; atLine: string; afterSpace: string };
+  type Has = (word: Word, where: string) => boolean;
+  const ways = terms.map(({ any }) =>
+    any.map((words) => words.map((word): Word => ({ word, atLine: `\n${word.trimStart()}`, afterSpace: ` ${word}` }))),
+  );
+  const begins: Has = ({ atLine, afterSpace }, where) => where.includes(atLine) || where.includes(afterSpace);
+  const contains: Has = ({ word }, where) => where.includes(word);
+  const hasAll = (has: Has, where: string) =>
+    ways.every((any) => any.some((words) => words.every((word) => has(word, where))));
+  return (text, first) => {
+    if (hasAll(begins, first)) {
+      return ways.some((any) => any.flat().some(({ atLine }) => first.startsWith(atLine))) ? 1 : 2;
+    }
+    if (hasAll(contains, first)) return 3;
+    return hasAll(begins, text) ? 4 : 5;
+  };
 }

@@ -1,0 +1,1 @@
+-- With the rules 7ae4c4f65cf251d4678eead7298e4c496f07e4961c118f5394f1265c64f5555a and the texts folded by rule 7.
