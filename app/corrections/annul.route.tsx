@@ -1,7 +1,7 @@
 /** Annuls an invoice that should never have been issued, /invoices/{id}/annul: for owners. */
 import { Form } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerAsTyped, answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { annulSchema } from "#app/invoices/invoice-content.schema.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
@@ -15,6 +15,7 @@ import { reader } from "#app/platform/database.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
 import type { FiledQuarter } from "#app/tax/quarter.ts";
+import { EnterStays, stayIntent } from "#app/ui/default-button.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -60,7 +61,9 @@ async function whyNotAnnulled(id: number, words: Words): Promise<string | null> 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const id = idOf(params);
-  const values = textsOf(await formOf(request), ["reason"]);
+  const form = await formOf(request);
+  const values = textsOf(form, ["reason"]);
+  if (form.get("intent") === stayIntent) return answerAsTyped(values);
   try {
     await annulInvoice(id, validate(annulSchema, values).reason);
   } catch (error) {
@@ -79,7 +82,7 @@ export default function Annul({ loaderData, actionData }: Route.ComponentProps) 
       title={invoice ? words.annulTitle({ number: invoice.invoice_number }) : words.annulLink}
       invoice={invoice}
       failure={failure}
-      problem={refusal && failedSentence(refusal, words.annulFailed)}
+      problem={refusal?.problem ? failedSentence(refusal, words.annulFailed) : null}
     >
       {invoice ? <CorrectedSums invoice={invoice} /> : null}
       {notAnnulled && !refusal ? <NoticeBox tone="warn">{notAnnulled}</NoticeBox> : null}
@@ -90,6 +93,7 @@ export default function Annul({ loaderData, actionData }: Route.ComponentProps) 
             <FormKey of="annul" />
             <p>{words.annulLead}</p>
             {filed && notAnnulled === null ? <NoticeBox tone="warn">{words.annulFiled(filed)}</NoticeBox> : null}
+            <EnterStays>{words.stay}</EnterStays>
             <ReasonField label={words.annulReason} refusal={refusal} />
             <div className="actions">
               <SubmitButton className="button danger" busyText={words.annulling}>

@@ -1,13 +1,14 @@
 /** Corrects an invoice by another one, /invoices/{id}/rectify. */
 import { type SyntheticEvent, useRef } from "react";
 import { Form } from "react-router";
+import type { z } from "zod";
 import { customerName } from "#app/customers/customer.ts";
 import { getCustomer } from "#app/customers/customers.server.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
-import { validate } from "#app/http/validation.server.ts";
+import { answerAsTyped, answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { checkTogether, validate } from "#app/http/validation.server.ts";
 import {
   creditSchema,
   type Rectification,
@@ -21,13 +22,13 @@ import { InvoicePage } from "#app/payments/invoice-page.tsx";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/settled-invoices.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
-import { formKey, noteShownAgain } from "#app/platform/request.server.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { rectifyingKinds } from "#app/tax/invoice-kinds.ts";
 import { IvaChoice } from "#app/tax/iva-choice.tsx";
 import { chosenOf } from "#app/tax/iva-options.server.ts";
 import { LackList } from "#app/tax/lack-list.tsx";
+import { EnterStays, stayIntent } from "#app/ui/default-button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormKey, MadeBeforeNotice } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -54,6 +55,8 @@ import type { TypedLine } from "./unchosen-lines.server.ts";
 const hows = ["back", "again", "lines", "credit"] as const;
 
 type How = (typeof hows)[number];
+
+const errorOfHow = "what-was-wrong";
 
 /** A field of a line of the form, by the line's place. */
 const lineField = /^lines\.(\d{1,4})\.(quantity|unit_price)$/;
@@ -107,28 +110,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   const values = { ...textsOf(form, ["how", "reason", "iva", "seen", "kind", "credit", "credit_tax"]), numbers };
   const language = context.get(languageContext);
-  if (form.get("intent") === "recalculate") {
-    // Asked for without scripts: nothing is made, and the form's key stays.
-    noteShownAgain();
-    const fields: FieldProblems = {};
-    return { problem: null, fields, values: { ...values, how: "lines" }, formKey: formKey(), made: null };
-  }
+  // Both are posted without scripts only.
+  if (form.get("intent") === "recalculate") return answerAsTyped({ ...values, how: "lines" });
+  if (form.get("intent") === stayIntent) return answerAsTyped(values);
   try {
-    const type = values.how === "back" || values.how === "credit" ? "I" : "S";
-    const { cause } = chosenOf(values.iva);
-    const whole = validate(rectifySchema, {
-      type,
-      all: 1,
-      reason: values.reason,
-      kind: values.kind || undefined,
-      cause,
-    });
-    if (values.how !== "credit" && values.credit.trim() !== "")
-      throw wrongField("credit", ({ problems }) => problems.creditNotChosen);
-    const asked = values.how === "credit" ? correctionOfCredit(whole, values) : whole;
-    const typed = typedLines(numbers);
+    const how = hows.find((each) => each === values.how);
     const { seen } = values;
-    const lines = values.how === "lines" ? { byLines: { right: rightOf(typed), seen } } : { unchosen: { typed, seen } };
+    const typed = typedLines(numbers);
+    const [, whole, credit, right] = await checkTogether(
+      () => expectChosen(how, values),
+      () =>
+        validate(rectifySchema, {
+          type: how === "back" || how === "credit" ? "I" : "S",
+          all: 1,
+          reason: values.reason,
+          kind: values.kind || undefined,
+          cause: chosenOf(values.iva).cause,
+        }),
+      () => (how === "credit" ? validate(creditSchema, values) : null),
+      () => (how === "lines" ? rightOf(typed) : null),
+    );
+    const asked = credit ? correctionOfCredit(whole, credit) : whole;
+    const lines = right ? { byLines: { right, seen } } : { unchosen: { typed, seen } };
     const made = await rectifyInvoice(id, asked, { language, ...lines });
     const number = (await getInvoice(made.id))?.invoice_number ?? "";
     const to = `/invoices?q=${encodeURIComponent(number)}`;
@@ -140,12 +143,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
+/** Throws an invalid Problem where nothing is chosen, or an amount is typed that is not to be credited. */
+function expectChosen(how: How | undefined, { credit }: { credit: string }): void {
+  if (how === undefined) throw wrongField("how", ({ problems }) => problems.correctionNotChosen);
+  if (how !== "credit" && credit.trim() !== "") throw wrongField("credit", ({ problems }) => problems.creditNotChosen);
+}
+
 /**
  * The correction that takes an amount off what is left at a rate, in a line that has the reason as its name. It follows
  * from the form alone, so that a form that is posted again asks for the same, though nothing is left by then.
  */
-function correctionOfCredit(whole: Rectification, typed: { credit: string; credit_tax: string }): Rectification {
-  const { credit, credit_tax } = validate(creditSchema, typed);
+function correctionOfCredit(whole: Rectification, { credit, credit_tax }: z.output<typeof creditSchema>) {
   const line = { kind: "line", description: "", unit: "ud", quantity_milli: 1_000, discount_bp: 0 } as const;
   const name = whole.reason.slice(0, lineLimits.name);
   return { ...whole, lines: [{ ...line, name, unit_price_cents: -credit, ...credit_tax }] };
@@ -177,7 +185,8 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
   const refusal = useRefusal(actionData);
   useFocusFirstWrong(refusal);
   const { invoice, lawful, standing, notCorrected, customerNow, failure } = loaderData;
-  const how = refusal?.values?.how ?? "back";
+  const how = refusal?.values?.how ?? "";
+  const wrongHow = refusal?.fields.how;
   const keepsCredit = how === "credit" || (refusal?.values?.credit ?? "").trim() !== "";
   const radios = useRef<Partial<Record<How, HTMLInputElement | null>>>({});
   /**
@@ -201,10 +210,11 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
       {/* What was typed stays where the invoice cannot be read or corrected any more. */}
       {(invoice && notCorrected === null) || refusal ? (
         <section className="card">
-          <Form method="post" className="card-body">
+          <Form method="post" noValidate className="card-body">
             <FormKey of="rectify" />
             <MadeBeforeNotice made={refusal?.made} />
             <p>{words.lead}</p>
+            <EnterStays>{words.stay}</EnterStays>
             <fieldset>
               <legend className="legend">{words.how}</legend>
               {joinWithSpaces(
@@ -218,6 +228,7 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
                       name="how"
                       value={each}
                       defaultChecked={how === each}
+                      {...(wrongHow && { "aria-invalid": true, "aria-describedby": errorOfHow })}
                     />{" "}
                     <span>
                       {words.hows[each]}
@@ -228,6 +239,11 @@ export default function Rectify({ loaderData, actionData }: Route.ComponentProps
                   </label>
                 )),
               )}
+              {wrongHow ? (
+                <p className="field-error" id={errorOfHow}>
+                  {wrongHow}
+                </p>
+              ) : null}
             </fieldset>
             {standing ? (
               <StandingLineFields

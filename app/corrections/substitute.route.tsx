@@ -2,7 +2,7 @@
 import { Form, Link } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { answerRefusal, formOf, loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
+import { answerAsTyped, answerRefusal, formOf, loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { substituteSchema } from "#app/invoices/invoice-content.schema.ts";
 import { getInvoice } from "#app/invoices/invoices.server.ts";
@@ -11,6 +11,7 @@ import { idOf } from "#app/numbers/whole-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { LackList } from "#app/tax/lack-list.tsx";
+import { EnterStays, stayIntent } from "#app/ui/default-button.tsx";
 import { FormKey, MadeBeforeNotice } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
@@ -36,7 +37,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const values = { others: (await formOf(request)).getAll("others").map(String) };
+  const form = await formOf(request);
+  const values = { others: form.getAll("others").map(String) };
+  if (form.get("intent") === stayIntent) return answerAsTyped(values);
   try {
     const { others } = validate(substituteSchema, values);
     const made = await substituteInvoices([idOf(params), ...others], { language: context.get(languageContext) });
@@ -65,7 +68,7 @@ export default function Substitute({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <LoadFailure failure={failure} />
-      {refusal ? <FormProblem title={failedSentence(refusal, words.substituteFailed)} /> : null}
+      {refusal?.problem ? <FormProblem title={failedSentence(refusal, words.substituteFailed)} /> : null}
       <LackList title={tax.blockedTitle} lacks={shown?.lacks ?? []} />
       {shown ? <CorrectedSums invoice={shown.invoice} /> : null}
       {/* What was ticked stays where the invoices cannot be read any more. */}
@@ -74,6 +77,7 @@ export default function Substitute({ loaderData, actionData }: Route.ComponentPr
           <Form method="post" className="card-body">
             <FormKey of="substitute" />
             <MadeBeforeNotice made={refusal?.made} />
+            <EnterStays>{words.stay}</EnterStays>
             <p>{words.substituteLead}</p>
             <p>{words.substituteMoves}</p>
             {shown ? <PrintedCustomer shown={shown} /> : null}

@@ -2,7 +2,7 @@
 import { Form, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
-import { validate } from "#app/http/validation.server.ts";
+import { checkTogether, validate } from "#app/http/validation.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
@@ -25,6 +25,7 @@ import { DoublesQuestion } from "./doubles-question.tsx";
 import { Namesakes } from "./namesakes.tsx";
 import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 import { typedCustomer } from "./typed-customer.ts";
+import { savedNotice } from "./warnings.server.ts";
 
 /**
  * `added` is the customer who was added last, from the address. A search that finds nobody leads here with what was
@@ -57,21 +58,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const posted = textsOf(await formOf(request), customerValueNames);
   const typed = { ...posted, others: othersIn(posted).join(",") };
-  let added: number;
   try {
-    const input = validate(schemaOfButton(typed.intent), typed);
-    await expectSureTaxNumber(input.nie, [typed.nie_confirmed]);
+    const [input] = await checkTogether(
+      () => validate(schemaOfButton(typed.intent), typed),
+      () => expectSureTaxNumber(typed.nie.trim(), [typed.nie_confirmed]),
+    );
     const { id } = await createCustomer(input, () => expectNoDouble(input, { others: othersIn(typed) }));
-    added = id;
     const visit = url.searchParams.get("visit");
-    if (visit !== null) return redirectWithNotice(visitHref(visit, id), { tone: "ok", text: words.customerForm.added });
-    if (isEnquiry(typed.intent)) {
-      return redirectWithNotice(`/customers/${id}`, { tone: "ok", text: words.customerForm.enquirySaved });
-    }
+    const { added, enquirySaved } = words.customerForm;
+    const asEnquiry = visit === null && isEnquiry(typed.intent);
+    const to = visit !== null ? visitHref(visit, id) : asEnquiry ? `/customers/${id}` : `/?added=${id}`;
+    return await redirectWithNotice(to, savedNotice(asEnquiry ? enquirySaved : added, words, { now: input }));
   } catch (error) {
     return answerRefusal(error, words, { ...typed, nie_doubted: doubtedIn(error, typed), doubles: doublesIn(error) });
   }
-  return redirectWithNotice(`/?added=${added}`, { tone: "ok", text: words.customerForm.added });
 }
 
 export default function AddCustomer({ loaderData, actionData }: Route.ComponentProps) {

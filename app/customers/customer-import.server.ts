@@ -16,13 +16,13 @@ import { joinedTel, nameFields } from "./customer-cells.ts";
 import { customerHeadings, repeatedHeadings } from "./customer-headings.ts";
 import { hasMoreNumbers, keysOf, matchKeys, namesAgree, namesShare } from "./customer-matching.ts";
 import { insertCustomer, overwriteCustomer, withoutNeedlessName } from "./customers.server.ts";
-import { taxCode } from "./doubles.ts";
 import { fieldLabels } from "./field-labels.ts";
 import { validateStored } from "./kept-notes.server.ts";
 import { emptyCustomer, type KnownCustomer, KnownCustomers } from "./known-customers.server.ts";
 import { mergedInto } from "./merged-customers.server.ts";
-import { hasDigit, isOfSpain, phoneNumbers } from "./phone.ts";
+import { hasDigit } from "./phone.ts";
 import { storedTaxNumber, taxNumberSentence } from "./tax-number.server.ts";
+import { inSpain, shortPostcode } from "./warnings.server.ts";
 
 type CustomerInput = z.output<typeof enquirySchema>;
 
@@ -179,16 +179,6 @@ function withoutNameAsContact(cells: GivenRow["cells"], { kind, first_name }: Cu
   return wasPerson && cells.kind !== "person" ? ({ ...cells, first_name: "" } as GivenRow["cells"]) : cells;
 }
 
-/** A postcode of four digits as it would be in Spain, where all have five; null for any other. */
-function inSpain(postcode: string): string | null {
-  return /^[1-9]\d{3}$/.test(postcode) ? `0${postcode}` : null;
-}
-
-/** Whether a telephone number or the tax number of a customer is one of Spain. */
-function seemsSpanish({ tel, nie }: Customer): boolean {
-  return phoneNumbers(tel).some(isOfSpain) || /^([A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/.test(taxCode(nie));
-}
-
 /** The customer as the line makes it, checked as an enquiry is: a name, and a telephone number or an e-mail address. */
 function validateRow(cells: GivenRow["cells"], before: Customer): Customer | Problem {
   const { kind } = identityOf(cells, before);
@@ -233,20 +223,12 @@ async function warningsOf(before: Customer, after: Customer): Promise<Sentence[]
   const doubt = after.nie === before.nie ? null : await taxNumberSentence(after.nie);
   const missing = missingFields(after);
   const lacks = (words: Words) => words.customers.stillMissing({ fields: fieldLabels(missing, words) });
-  return [...(doubt ? [doubt] : []), ...shortPostcode(before, after), ...(missing.length > 0 ? [lacks] : [])];
+  return [...(doubt ? [doubt] : []), ...shortPostcode(after, before), ...(missing.length > 0 ? [lacks] : [])];
 }
 
 /** A warning where a line gives a person a legal name, which is not saved. */
 function droppedName({ company_name: name }: GivenRow["cells"], { kind }: Customer): Sentence[] {
   return name && kind === "person" ? [({ problems }) => problems.imports.droppedName({ name })] : [];
-}
-
-/** A warning where a line gives a customer of Spain a postcode of four digits. */
-function shortPostcode(before: Customer, after: Customer): Sentence[] {
-  const { postcode } = after;
-  const whole = inSpain(postcode);
-  if (whole === null || postcode === before.postcode || !seemsSpanish(after)) return [];
-  return [({ problems }) => problems.imports.shortPostcode({ postcode, whole })];
 }
 
 /** Why no customer has the id of a line; where that customer was merged, the sentence names the one who stays. */

@@ -2,6 +2,7 @@
 import { data, Link } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { checkTogether } from "#app/http/validation.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { screenStatus } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
@@ -24,6 +25,7 @@ import { doublesIn, expectNoDouble, othersIn } from "./doubles.server.ts";
 import { validateStored } from "./kept-notes.server.ts";
 import { mergedInto } from "./merged-customers.server.ts";
 import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
+import { savedNotice } from "./warnings.server.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = customerListSearch.parse(Object.fromEntries(url.searchParams));
@@ -42,11 +44,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { over, ...posted } = textsOf(await formOf(request), [...customerValueNames, "version", "over"]);
   const typed = { ...posted, others: othersIn(posted).join(",") };
   const id = parseWhole(url.searchParams.get("id")) ?? 0;
+  const { saved, enquirySaved } = words.customerForm;
   try {
     const seen = seenByForm(over || typed.version);
     const current = await getVersionedCustomer(id);
-    const input = validateStored(schemaOfButton(typed.intent), typed, current?.thing ?? null);
-    await expectSureTaxNumber(input.nie, [typed.nie_confirmed, current?.thing.nie]);
+    const [input] = await checkTogether(
+      () => validateStored(schemaOfButton(typed.intent), typed, current?.thing ?? null),
+      () => expectSureTaxNumber(typed.nie.trim(), [typed.nie_confirmed, current?.thing.nie]),
+    );
     // Where somebody else saved the customer meanwhile, what differs is first compared: it may be theirs.
     if (current && seen?.includes(current.version)) {
       await expectNoDouble(input, { saved: current.thing, others: othersIn(typed) });
@@ -58,12 +63,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const values = { ...typed, nie_doubted: doubtedIn(null, typed), doubles: doublesIn(null) };
       return data({ problem: null, fields: {}, values, conflict }, { status: screenStatus("conflict") });
     }
+    const text = isEnquiry(typed.intent) ? enquirySaved : saved;
+    const notice = savedNotice(text, words, { now: input, before: current?.thing ?? null });
+    return await redirectWithNotice(`${url.pathname}${url.search}`, notice);
   } catch (error) {
     return answerRefusal(error, words, { ...typed, nie_doubted: doubtedIn(error, typed), doubles: doublesIn(error) });
   }
-  const { saved, enquirySaved } = words.customerForm;
-  const text = isEnquiry(typed.intent) ? enquirySaved : saved;
-  return redirectWithNotice(`${url.pathname}${url.search}`, { tone: "ok", text });
 }
 
 export default function EditCustomer({ loaderData, actionData }: Route.ComponentProps) {

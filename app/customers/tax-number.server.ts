@@ -1,4 +1,5 @@
 /** Checks the tax numbers of customers (docs/decisions/0044-tax-numbers.md). */
+import { partsOf } from "#app/http/validation.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { foreignLetters, plainTaxNumber } from "./tax-number.ts";
@@ -64,7 +65,7 @@ class DoubtfulTaxNumber extends Problem {}
 
 /** The number to confirm in a refused form: the doubted one, or one that was confirmed already; "" for none. */
 export function doubtedIn(error: unknown, { nie, nie_confirmed }: { nie: string; nie_confirmed: string }): string {
-  return error instanceof DoubtfulTaxNumber || nie === nie_confirmed ? nie : "";
+  return partsOf(error).some((part) => part instanceof DoubtfulTaxNumber) || nie === nie_confirmed ? nie : "";
 }
 
 /**

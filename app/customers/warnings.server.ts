@@ -1,8 +1,10 @@
-/** The warnings of the calls that save a customer: they save what a form asks about. */
+/** What is said of a saved customer that may be wrong: by calls, which save what a form asks about, and by forms. */
+import type { Sentence } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 import { type Customer, type CustomerNames, customerName } from "./customer.ts";
 import { findDoubles } from "./doubles.server.ts";
-import type { Likeness } from "./doubles.ts";
+import { type Likeness, taxCode } from "./doubles.ts";
+import { isOfSpain, phoneNumbers } from "./phone.ts";
 import { taxNumberSentence } from "./tax-number.server.ts";
 
 type Warnings = { nie?: string; doubles?: { id: number; name: string; same: Likeness[] }[] };
@@ -22,4 +24,34 @@ export async function warningsOf(customer: Customer, words: Words): Promise<{ wa
 
 function nameOf(id: number, names: CustomerNames, { quotes }: Words): string {
   return customerName(names) ?? quotes.customerFallback({ id });
+}
+
+/** What is said of a postcode of four digits of a customer of Spain, unless they had it `before`. */
+export function shortPostcode(
+  { postcode, ...customer }: Pick<Customer, "postcode" | "tel" | "nie">,
+  before: Pick<Customer, "postcode"> | null,
+): Sentence[] {
+  const whole = inSpain(postcode);
+  if (whole === null || postcode === before?.postcode || !seemsSpanish(customer)) return [];
+  return [({ problems }) => problems.imports.shortPostcode({ postcode, whole })];
+}
+
+/** A postcode of four digits as it would be in Spain, where all have five; null for any other. */
+export function inSpain(postcode: string): string | null {
+  return /^[1-9]\d{3}$/.test(postcode) ? `0${postcode}` : null;
+}
+
+/** Whether a telephone number or the tax number of a customer is one of Spain. */
+function seemsSpanish({ tel, nie }: Pick<Customer, "tel" | "nie">): boolean {
+  return phoneNumbers(tel).some(isOfSpain) || /^([A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/.test(taxCode(nie));
+}
+
+/** The notice after a form that has saved a customer: `text`, and what may be wrong. */
+export function savedNotice(
+  text: string,
+  words: Words,
+  { now, before = null }: { now: Parameters<typeof shortPostcode>[0]; before?: Pick<Customer, "postcode"> | null },
+): { tone: "ok" | "warn"; text: string } {
+  const said = shortPostcode(now, before).map((sentence) => sentence(words));
+  return { tone: said.length > 0 ? "warn" : "ok", text: [text, ...said].join(" ") };
 }

@@ -62,6 +62,13 @@ export function answerRefusal<Values>(thrown: unknown, words: Words, values: Val
   return data(refusal, screenRefusal(error));
 }
 
+/** The action data of a form that is shown again as typed, without anything done or refused; its key stays. */
+export function answerAsTyped<Values>(values: Values) {
+  noteShownAgain();
+  const fields: FieldProblems = {};
+  return { problem: null, fields, values, formKey: formKey(), made: null };
+}
+
 /**
  * The reason of an error. A fault is logged, and the reason is its id, or, if something was stored before, that it is
  * unknown how much was stored.

@@ -31,6 +31,46 @@ export function validate<Schema extends z.ZodType>(
   return refuse(issues, fields);
 }
 
+/** A refusal of one form by several checks. */
+class SeveralProblems extends Problem {
+  readonly parts: readonly Problem[];
+
+  constructor(parts: readonly Problem[]) {
+    // The first sentence about a field stays.
+    const fields = (words: Words) => Object.assign({}, ...parts.toReversed().map((part) => part.fields?.(words)));
+    const sentence = (words: Words) => [...new Set(parts.map((part) => part.sentence(words)))].join(" ");
+    super("invalid", sentence, { fields });
+    this.parts = parts;
+  }
+}
+
+/** What was refused: each of several Problems of checkTogether(), or what was thrown itself. */
+export function partsOf(thrown: unknown): readonly unknown[] {
+  return thrown instanceof SeveralProblems ? thrown.parts : [thrown];
+}
+
+/**
+ * What the checks of a form give, each on its own. Where several refuse, one refusal names the wrong fields of all:
+ * whoever corrects some is not refused again for others. Throws at once what is no refusal of fields.
+ */
+export async function checkTogether<const Checks extends readonly (() => unknown)[]>(
+  ...checks: Checks
+): Promise<{ -readonly [Place in keyof Checks]: Awaited<ReturnType<Checks[Place]>> }> {
+  const given: unknown[] = [];
+  const problems: Problem[] = [];
+  for (const check of checks) {
+    try {
+      given.push(await check());
+    } catch (error) {
+      if (!(error instanceof Problem) || error.kind !== "invalid" || !error.fields) throw error;
+      problems.push(error);
+    }
+  }
+  const [first, ...others] = problems;
+  if (first) throw others.length > 0 ? new SeveralProblems(problems) : first;
+  return given as { -readonly [Place in keyof Checks]: Awaited<ReturnType<Checks[Place]>> };
+}
+
 /** An issue for each text that contains NUL, at any depth. */
 function nulIssues(given: unknown, path: (string | number)[] = []): Issue[] {
   if (typeof given === "string") {

@@ -10,7 +10,7 @@ import type { FieldProblems } from "#app/platform/problem.ts";
 import { defaultIvaBp } from "#app/settings/company.ts";
 import { IvaChoice, onlyChosen } from "#app/tax/iva-choice.tsx";
 import { LackList } from "#app/tax/lack-list.tsx";
-import { DefaultButton } from "#app/ui/default-button.tsx";
+import { EnterStays } from "#app/ui/default-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey, MadeBeforeNotice } from "#app/ui/form-key.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
@@ -35,6 +35,8 @@ export type InvoiceAnswer = {
   values: { form: InvoiceForm; version: string; found: Product[] | null } | null;
   conflict?: { versions: TwoVersions; over: string };
   made?: ShownMade | null | undefined;
+  /** The button that was pressed. */
+  button: { intent: string };
 };
 
 type Opened = {
@@ -93,14 +95,14 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
       preventScrollReset
       autoComplete="off"
     >
-      {answer?.problem ? <FormProblem title={failedSentence(answer, words.failed)} /> : null}
+      {answer?.problem ? (
+        <FormProblem
+          title={failedSentence(answer, answer.button.intent === "issue" ? words.notIssued : words.failed)}
+        />
+      ) : null}
       <LackList title={tax.blockedTitle} lacks={setting.lawful?.lacks ?? []} />
       {setting.warnings ? <LackList {...setting.warnings} /> : null}
-      {/* The first button recalculates, so that Enter in a field does not issue an invoice. */}
-      <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>
-        {quoteForm.recalculate}
-      </DefaultButton>{" "}
-      <FormKey of="invoice" />
+      <EnterStays intent="recalculate">{quoteForm.recalculate}</EnterStays> <FormKey of="invoice" />
       <MadeBeforeNotice made={answer?.made} />
       {answer?.conflict ? (
         <TwoVersionsCard

@@ -5,7 +5,7 @@ import { lineKinds } from "#app/documents/document.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { columnOf } from "#app/http/posted-column.ts";
-import { answerRefusal, formOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerAsTyped, answerRefusal, formOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { type InvoiceContent, typedInvoiceSchema } from "#app/invoices/invoice-content.schema.ts";
 import {
@@ -20,7 +20,6 @@ import { getInvoice } from "#app/invoices/invoices.server.ts";
 import { units } from "#app/numbers/quantity.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { Problem, screenStatus, wrongField } from "#app/platform/problem.ts";
-import { formKey, noteShownAgain } from "#app/platform/request.server.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
 import { maxLines } from "#app/quotes/quote.ts";
 import { getQuoteDefaults, getSettings } from "#app/settings/settings.server.ts";
@@ -55,8 +54,7 @@ export async function answerInvoiceForm(
       const changed = change ? changeInvoiceForm(form, change, writing) : form;
       const q = changed.product_search;
       const found = q !== undefined || intent === "find-product" ? await searchProducts(q ?? "", mostAsked) : null;
-      noteShownAgain();
-      return { problem: null, fields: {}, values: { form: changed, version, found }, formKey: formKey() };
+      return answerAsTyped({ form: changed, version, found, intent });
     }
     if (intent === "issue") await expectDayOfMoney(form);
     const { body, places } = sentInvoice(form);
@@ -70,12 +68,12 @@ export async function answerInvoiceForm(
       { draft, form, seen: seenByForm(over ?? version), words, language },
     );
     if (conflict) {
-      const values = { form, version, found: null };
+      const values = { form, version, found: null, intent };
       return data({ problem: null, fields: {}, values, conflict }, { status: screenStatus("conflict") });
     }
     return saved;
   } catch (error) {
-    return answerRefusal(error, words, { form, version, found: null });
+    return answerRefusal(error, words, { form, version, found: null, intent });
   }
 
   async function keep(change: DraftChange): Promise<Response> {

@@ -6,7 +6,7 @@ import { customerName } from "#app/customers/customer.ts";
 import { fieldLabels } from "#app/customers/field-labels.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { answerRefusal, formOf, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import { answerAsTyped, answerRefusal, formOf, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { formatMoney } from "#app/numbers/money.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
@@ -15,6 +15,7 @@ import { notFound } from "#app/platform/problem.ts";
 import { chosenRate, IvaChoice } from "#app/tax/iva-choice.tsx";
 import { chosenOf } from "#app/tax/iva-options.server.ts";
 import { LackList } from "#app/tax/lack-list.tsx";
+import { EnterStays, stayIntent } from "#app/ui/default-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -41,7 +42,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const typed = textsOf(await formOf(request), ["paid", "iva"]);
+  const form = await formOf(request);
+  const typed = textsOf(form, ["paid", "iva"]);
+  if (form.get("intent") === stayIntent) return answerAsTyped(typed);
   try {
     const input = validate(jobInvoiceSchema, { paid: typed.paid, ...chosenOf(typed.iva) });
     const invoice = await createInvoice(idOf(params), input, { language: context.get(languageContext) });
@@ -84,7 +87,7 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
       <Form method="post" action={`${pathname}${search}`} preventScrollReset replace>
         <FormKey of="invoice" />
         <div className="dialog-body">
-          {refusal ? <NoticeBox tone="bad">{failedSentence(refusal, shell.loads.invoice)}</NoticeBox> : null}
+          {refusal?.problem ? <NoticeBox tone="bad">{failedSentence(refusal, shell.loads.invoice)}</NoticeBox> : null}
           {customerLacks.length > 0 ? (
             <NoticeBox tone="warn">
               {customers.notInvoiced({ fields: fieldLabels(customerLacks, { customers, fields }) })}{" "}
@@ -94,6 +97,7 @@ export default function CreateInvoice({ loaderData, actionData }: Route.Componen
           <LackList title={tax.blockedTitle} lacks={lawful?.lacks ?? []} />
           <EvidenceLines evidence={lawful?.evidence ?? []} customer_id={customer_id} />
           <CreateWarnings prospect={loaderData} />
+          <EnterStays>{common.apply}</EnterStays>
           <dl className="totals" aria-live="polite">
             <dt>{invoices.quote}</dt>
             <dd>{quote_number}</dd>

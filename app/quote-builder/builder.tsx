@@ -7,7 +7,7 @@ import { textLimits } from "#app/quotes/quote.ts";
 import type { LockedState } from "#app/quotes/quote-moves.ts";
 import type { NumberedQuote } from "#app/quotes/quotes.server.ts";
 import type { TaxRules } from "#app/tax/tax-rules.ts";
-import { DefaultButton } from "#app/ui/default-button.tsx";
+import { EnterStays } from "#app/ui/default-button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { type TwoVersions, TwoVersionsCard } from "#app/ui/two-versions.tsx";
@@ -147,10 +147,8 @@ export function Builder({
           onDiscard={unsaved.take}
         />
       ) : null}
-      {/* The first button recalculates, so that Enter in a field does not save: saving takes a number. */}
-      <DefaultButton name="intent" value="recalculate" onClick={(event) => event.preventDefault()}>
-        {quoteForm.recalculate}
-      </DefaultButton>{" "}
+      {/* Saving takes a number. */}
+      <EnterStays intent="recalculate">{quoteForm.recalculate}</EnterStays>{" "}
       <FormKey of={editing ? "version" : "quote"} />
       <input type="hidden" name="was_type" value={form.type} />
       <input type="hidden" name="version" value={opened.version} />

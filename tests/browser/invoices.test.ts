@@ -165,6 +165,27 @@ test("a list that the server cannot read says so", { tag: "@answer" }, async ({ 
   await expect(page.getByRole("alert")).toHaveText("HTTP 400: Status is not valid.");
 });
 
+test("Enter in a field issues and annuls nothing", async ({ page, open, me }) => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const fields = [
+    ["rectify", "Reason, printed on the correcting invoice"],
+    ["rectify", "Amount to credit"],
+    ["annul", "Why it should never have been issued"],
+  ] as const;
+  for (const [screen, label] of fields) {
+    await open(`/invoices/${invoice.id}/${screen}`);
+    if (screen === "rectify") await page.getByRole("radio", { name: /take all of it back/ }).check();
+    const field = page.getByLabel(label);
+    await field.fill("12");
+    await field.press("Enter");
+    await expect(field).toHaveValue("12");
+    await expect(page).toHaveURL(`/invoices/${invoice.id}/${screen}`);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  }
+  const { json } = await me.get<{ data: object[] }>(`/api/invoices?q=${invoice.invoice_number}`);
+  expect(json.data).toMatchObject([{ rectified_by: [], annulled: 0 }]);
+});
+
 test("a number that is typed for one way to correct an invoice chooses that way", { tag: "@script" }, async ({
   page,
   open,
@@ -173,7 +194,7 @@ test("a number that is typed for one way to correct an invoice chooses that way"
   const { invoice } = await addInvoicedCustomer(me);
   const way = (name: RegExp) => page.getByRole("radio", { name });
   await open(`/invoices/${invoice.id}/rectify`);
-  await expect(way(/take all of it back/)).toBeChecked();
+  for (const each of await page.getByRole("radio").all()) await expect(each).not.toBeChecked();
   const price = page.getByLabel(/^Price of /).first();
   await price.fill(await price.inputValue());
   await expect(way(/with the lines below/)).toBeChecked();

@@ -60,6 +60,25 @@ test("without scripts a button shows what the invoice comes to as typed, and iss
   expect((await rowsOf(invoice.invoice_number))[0]?.rectified_by).toEqual([]);
 });
 
+test("no correction is chosen beforehand, and without one nothing is issued", async () => {
+  const { invoice } = await addInvoicedCustomer(me);
+  const path = `/invoices/${invoice.id}/rectify`;
+  const shown = (await me.get<string>(path)).text;
+  expect(shown).toMatch(/<input[^>]*name="how"/);
+  expect(shown).not.toMatch(/<input[^>]*name="how"[^>]*checked/);
+  const fields = { ...fieldsOf(shown), credit: "", credit_tax: "2100" };
+  for (const how of ["", "other"]) {
+    const unchosen = await me.postForm(path, { ...fields, how, reason: "Typed and kept" });
+    expect(unchosen.status).toBe(422);
+    expect(unchosen.text).toContain("The invoice was not corrected: Choose what was wrong with the invoice.");
+    expect(unchosen.text).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="how"|name="how"[^>]*aria-invalid="true"/);
+    expect(unchosen.text).toContain('value="Typed and kept"');
+  }
+  const both = await me.postForm(path, { ...fields, how: "", reason: "" });
+  expect(both.text).toMatch(/Choose what was wrong with the invoice\. [^<]*Reason[^<]* is required/i);
+  expect((await rowsOf(invoice.invoice_number))[0]?.rectified_by).toEqual([]);
+});
+
 test("what is typed for another correction than the chosen one is refused and kept, and what is not typed is no hindrance", async () => {
   const { invoice } = await addInvoicedCustomer(me);
   const path = `/invoices/${invoice.id}/rectify`;

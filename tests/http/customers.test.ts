@@ -173,6 +173,42 @@ test("a call saves a doubtful tax number as before, and says so", async () => {
   expect((await me.put(path, customer)).json).not.toHaveProperty("warnings.nie");
 });
 
+test("the box above a refused form lists what is wrong with every field, a doubtful tax number too", async () => {
+  const form = { ...customer, ...uniqueReach(), kind: "company", company_name: "", nie: "12345678A" };
+  const { status, text } = await me.postForm("/?index", form);
+  expect(status).toBe(422);
+  const [box = ""] = /<div[^>]*role="alert"[\s\S]*?<\/ul>/.exec(text) ?? [];
+  expect(box).toContain("<li>Legal name is required.</li>");
+  expect(box).toContain("<li>The check letter or digit of 12345678A is wrong.</li>");
+  expect(text).toContain('name="nie_confirmed" value="12345678A"');
+  const { id } = (await me.post<Customer>("/api/customers", { ...customer, ...uniqueReach() })).json;
+  const saved = await me.postForm(`/customers?id=${id}`, { ...form, version: "1" });
+  expect(saved.text).toMatch(/Not saved: [^<]*is required\. The check letter or digit of 12345678A is wrong\./);
+});
+
+test("a form saves a postcode of four digits of a customer of Spain, and says what it would be there", async () => {
+  const notice = async (path: string, form: object) => {
+    const { status, headers } = await me.postForm(path, {
+      ...customer,
+      ...uniqueReach(),
+      surname: uniqueWord(),
+      ...form,
+    });
+    const cookies = [me.headers.Cookie, ...headers.getSetCookie().map((set) => set.split(";")[0])].join("; ");
+    const { text } = await me.with({ Cookie: cookies }).get<string>(headers.get("Location") ?? "");
+    return { status, text, said: /In Spain it would be \d+/.exec(text)?.[0] ?? null };
+  };
+  const added = await notice("/?index", { postcode: "2901" });
+  expect(added).toMatchObject({ status: 302, said: "In Spain it would be 02901" });
+  expect(added.text).toContain("Customer added successfully. The postcode 2901 has four digits.");
+  expect((await notice("/?index", { postcode: "29010" })).said).toBeNull();
+  const { id } = (await me.post<Customer>("/api/customers", { ...customer, ...uniqueReach() })).json;
+  const saved = (version: string) => notice(`/customers?id=${id}`, { postcode: "2902", version });
+  expect(await saved("1")).toMatchObject({ status: 302, said: "In Spain it would be 02902" });
+  // What was saved before is not said again.
+  expect(await saved("2")).toMatchObject({ status: 302, said: null });
+});
+
 test("a form with a doubtful tax number is saved once it is confirmed, and not asked about again", async () => {
   const form = { ...customer, ...uniqueReach(), surname: "Dudosa", nie: "12345678A" };
   const count = async () => (await me.get<Customer[]>("/api/customers")).json.length;

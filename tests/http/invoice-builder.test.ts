@@ -220,7 +220,9 @@ test("what is wrong is said at its field, and nothing is issued", async () => {
     { ...line, name: "", unit_price: "3" },
   ]);
   expect(wrong.status).toBe(422);
-  expect(wrong.text).toContain("The invoice was not saved:");
+  expect(wrong.text).toContain("The invoice was not issued: ");
+  const draft = await post(here, [{ ...line, unit_price: "1.500" }], { intent: "draft" });
+  expect([draft.status, draft.text.includes("The invoice was not saved: ")]).toEqual([422, true]);
   expect(wrong.text).toContain('value="Gas R32"');
   expect((await post(here, [])).status).toBe(422);
   // A line in which only a description was typed is not left out without a word.

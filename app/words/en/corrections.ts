@@ -5,6 +5,7 @@ export const corrections = {
   lead: "An invoice that was issued never changes. Another one corrects it, with a number of its own, and names it.",
   total: "Total",
   payable: "To be paid of it",
+  stay: "Show again, issue nothing",
   how: "What was wrong",
   hows: {
     back: "It should not be paid: take all of it back",

@@ -54,6 +54,7 @@ export const invoiceForm = {
   draftLead: "A draft has no number and can be deleted.",
   issued: ({ number }: { number: string }) => `Invoice ${number} issued ✓`,
   draftSaved: "Draft saved ✓",
+  notIssued: ({ reason }: { reason: string }) => `The invoice was not issued: ${reason}`,
   failed: ({ reason }: { reason: string }) => `The invoice was not saved: ${reason}`,
   // drafts
   drafts: "Drafts of invoices",

@@ -227,6 +227,7 @@ export const problems = {
   rectifiesZero: "This invoice comes to nothing, so there is nothing to take back. Annul it if it should not count.",
   rectifiesToAdvance:
     "It would come to just what was invoiced in advance, and would count as corrected to nothing: its work could be invoiced again. Take all of it back, then invoice a new version of the quote, which deducts the advance again.",
+  correctionNotChosen: "Choose what was wrong with the invoice.",
   creditNotChosen:
     "An amount to credit is typed, but something else is chosen. Choose “A discount afterwards”, or empty this field.",
   linesNotChosen: ({ name, kind, value }: { name: string; kind: NumberKind; value: number }) =>

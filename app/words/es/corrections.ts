@@ -6,6 +6,7 @@ export const corrections: ScreenWords["corrections"] = {
   lead: "Una factura emitida nunca cambia. La rectifica otra, con su propio número, que la nombra.",
   total: "Total",
   payable: "Pendiente de cobro",
+  stay: "Mostrar otra vez, sin emitir nada",
   how: "Qué estaba mal",
   hows: {
     back: "No se debe cobrar: dejarla sin efecto por completo",
@@ -43,7 +44,7 @@ export const corrections: ScreenWords["corrections"] = {
   send: "Emitir factura rectificativa",
   sending: "Emitiendo…",
   done: ({ number }) => `Rectificada con ${number} ✓`,
-  failed: ({ reason }) => `La factura no se rectificó: ${reason}`,
+  failed: ({ reason }) => `La factura no se rectificó. ${reason}`,
   rectifies: ({ number }) => `Rectifica a ${number}`,
   rectifiedBy: ({ numbers }) => `Rectificada con ${numbers.join(", ")}`,
   payableNow: ({ payable }) => `${payable} a cobrar`,
@@ -58,7 +59,7 @@ export const corrections: ScreenWords["corrections"] = {
   substituteChange: "Cambiar los datos del cliente",
   substituteSend: "Emitir factura completa",
   substituteDone: ({ number }) => `Factura completa ${number} emitida ✓`,
-  substituteFailed: ({ reason }) => `La factura completa no se emitió: ${reason}`,
+  substituteFailed: ({ reason }) => `La factura completa no se emitió. ${reason}`,
   substitutes: ({ numbers }) => `Sustituye a ${numbers.join(", ")}`,
   substitutedBy: ({ number }) => `Sustituida por ${number}`,
   annulLink: "Anular",
@@ -71,5 +72,5 @@ export const corrections: ScreenWords["corrections"] = {
   annul: "Anular factura",
   annulling: "Anulando…",
   annulDone: "Factura anulada ✓",
-  annulFailed: ({ reason }) => `La factura no se anuló: ${reason}`,
+  annulFailed: ({ reason }) => `La factura no se anuló. ${reason}`,
 };

@@ -221,6 +221,7 @@ export const problems: Words["problems"] = {
   rectifiesZero: "El total de esta factura es 0, así que no hay nada que descontar. Anúlela si no debe contar.",
   rectifiesToAdvance:
     "Quedaría justo en lo que se facturó por anticipado y contaría como rectificada por completo: su trabajo se podría facturar otra vez. Déjela sin efecto por completo y facture después una versión nueva del presupuesto, que vuelve a descontar el anticipo.",
+  correctionNotChosen: "Elija qué estaba mal en la factura.",
   creditNotChosen:
     "Hay un importe que se abona, pero se ha elegido otra cosa. Elija «Un descuento posterior» o deje vacío este campo.",
   linesNotChosen: ({ name, kind, value }) =>

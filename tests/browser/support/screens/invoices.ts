@@ -31,7 +31,7 @@ export const invoiceScreens: readonly Screen[] = [
     arrive: async (page) => {
       await page.getByLabel("Free text", { exact: true }).fill("Only a name");
       await page.getByRole("button", { name: "Issue invoice" }).click();
-      await expect(page.getByText("The invoice was not saved:")).toBeVisible();
+      await expect(page.getByText("The invoice was not issued:")).toBeVisible();
     },
   },
   { name: "Drafts of invoices", path: () => "/invoices/drafts" },
