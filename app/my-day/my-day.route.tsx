@@ -11,7 +11,7 @@ import { setJobState } from "#app/jobs/job-state.server.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { notFound } from "#app/platform/problem.ts";
-import { isLacking } from "#app/report-writing/offline/move-waits.ts";
+import { isLacking, isWaiting } from "#app/report-writing/offline/move-waits.ts";
 import { companyClock, phoneDay } from "#app/report-writing/phone-clock.ts";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
@@ -74,6 +74,8 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
   useFocusFirstWrong(refusal);
   const { moves: kept, press, forget } = usePressedStates(loaderData.user);
   const moves = kept.filter((move) => isLacking(move, loaderData.asked_at));
+  // The sending stops at the first state that waits for the session, so that all after it wait too.
+  const signedOut = kept.some((move) => isWaiting(move) && move.signed_out);
   const queued = useQueuedJobs(loaderData.user);
   useKeptDay(loaderData);
   // A page that was kept is shown on a later day too.
@@ -117,7 +119,7 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
                   >
                     {day === today ? (
                       <StateButtons
-                        {...{ job: job.id, saved: job.state, moves: pressed, time_zone, press }}
+                        {...{ job: job.id, saved: job.state, moves: pressed, signedOut, time_zone, press }}
                         about={`${job.from} ${job.customer.name}`}
                         refusal={
                           refusal?.values?.job === String(job.id)

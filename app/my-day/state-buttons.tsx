@@ -10,7 +10,7 @@ import { NoticeBox } from "#app/ui/notice.tsx";
 import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { myDayWords } from "#app/words/my-day-words.ts";
-import { useScreenWords } from "#app/words/use-words.tsx";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Press } from "./use-pressed-states.ts";
 
 /** The states that an engineer sets on the way, in this order; the first that is allowed has the largest button. */
@@ -28,6 +28,8 @@ type StateButtonsProps = {
   saved: JobState;
   /** The states of this job that the day lacks. */
   moves: readonly KeptMove[];
+  /** Whether what waits is sent only after signing in. */
+  signedOut: boolean;
   time_zone: string;
   refusal: StateRefusal | null;
   /** What the job is called in the message where the server refuses the move later. */
@@ -41,9 +43,10 @@ export function pressedState(saved: JobState, moves: readonly KeptMove[]): JobSt
 }
 
 /** The state of a job, what waits on this phone, and the large buttons that set the next one. */
-export function StateButtons({ job, saved, moves, time_zone, refusal, about, press }: StateButtonsProps) {
+export function StateButtons({ job, saved, moves, signedOut, time_zone, refusal, about, press }: StateButtonsProps) {
   const jobStates = useScreenWords(jobStatesWords);
   const words = useScreenWords(myDayWords);
+  const { auth } = useWords();
   const state = pressedState(saved, moves);
   const { next, other } = offeredMoves(state);
   const steps = ownSteps.filter((step) => next.includes(step));
@@ -77,8 +80,16 @@ export function StateButtons({ job, saved, moves, time_zone, refusal, about, pre
         {jobStates.state}: <StateBadge state={state} />
       </p>
       {waiting ? (
-        <p className="small quiet">{words.waits({ when: companyClock(time_zone)(waiting.pressed_at) })}</p>
+        <p className={signedOut ? "strong" : "small quiet"}>
+          {(signedOut ? words.waitsForSignIn : words.waits)({ when: companyClock(time_zone)(waiting.pressed_at) })}{" "}
+          {signedOut ? (
+            <a className="tap" href="/login?to=/my-day">
+              {auth.signIn}
+            </a>
+          ) : null}
+        </p>
       ) : null}
+      {waiting?.reason ? <p className="small as-typed">{waiting.reason}</p> : null}
       {steps.length > 0 ? (
         <Form {...form} className="actions day-steps">
           <input type="hidden" name="job" value={job} />

@@ -70,7 +70,7 @@ export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPicke
             ) : null}
           </>
         ) : null}
-        {lost && !hydrated ? <p className="hint">{checklist.photosAgain}</p> : null}
+        {lost && !hydrated ? <p className="field-error">{checklist.photosAgain}</p> : null}
       </div>
     </section>
   );

@@ -247,13 +247,20 @@ test("only what was typed into a posted form counts as a change of an older draf
   expect(changesSince(start, newDraft(start))).toEqual({});
 });
 
-test("the tasks that a refusal names leave the draft, also what was set aside", () => {
+test("the tasks that a refusal names leave the draft, also what was set aside, and their answers are in the notes", () => {
   const [filters, pressure] = newDraft(start).items as [DraftItem, DraftItem];
-  const answered = draft({ items: [filters, { ...pressure, completed: 1 }], aside: [pressure] });
+  const answered = draft({
+    items: [filters, { ...pressure, completed: 1, value_text: "8.2 bar" }],
+    aside: [pressure],
+    notes: "Noisy",
+  });
   const gone = refusedTasks(answered, { "items.1.task_id": "Gone", "items.0.value_text": "Long", customer_name: "No" });
   expect(gone).toEqual([2]);
   const left = withoutTasks(answered, gone);
-  expect(left).toEqual({ ...answered, items: [filters], aside: [] });
+  expect(left).toEqual({ ...answered, notes: "Noisy\nPressure: 8.2 bar", items: [filters], aside: [] });
   // The same template does not bring an answer back.
   expect(withTemplate(left, { ...start, items: start.items.slice(0, 1) }).items).toEqual([filters]);
+  // What was not answered leaves nothing, and what was only ticked leaves its title.
+  expect(withoutTasks(answered, [1]).notes).toBe("Noisy");
+  expect(withoutTasks(draft({ items: [{ ...filters, completed: 1 }] }), [1]).notes).toBe("Filters");
 });

@@ -115,10 +115,20 @@ export function refusedTasks({ items }: ReportDraft, fields: FieldProblems): num
   return items.flatMap(({ task_id }, index) => (`items.${index}.task_id` in fields ? task_id : []));
 }
 
-/** The draft without some tasks, also where another template may bring them back. */
+/** What was answered to some tasks, a line for each: its title, and its value where there is one. */
+export function answersTo({ items }: ReportDraft, task_ids: readonly number[]): string[] {
+  const answered = items.filter((item) => task_ids.includes(item.task_id) && isAnswered(item));
+  return answered.map(({ title, value_text }) => [title, value_text].filter(Boolean).join(": "));
+}
+
+/**
+ * The draft without some tasks, also where another template may bring them back. What was answered to them is in its
+ * notes then: a reading cannot be taken a second time.
+ */
 export function withoutTasks(draft: ReportDraft, task_ids: readonly number[]): ReportDraft {
   const left = (items: DraftItem[] = []) => items.filter(({ task_id }) => !task_ids.includes(task_id));
-  return { ...draft, items: left(draft.items), aside: left(draft.aside) };
+  const notes = [draft.notes, ...answersTo(draft, task_ids)].filter(Boolean).join("\n");
+  return { ...draft, notes, items: left(draft.items), aside: left(draft.aside) };
 }
 
 /** The fields that a start may fill. */

@@ -127,6 +127,7 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
   usePrepareOffline(loaderData);
   const refusal = useRefusal(actionData);
   const values = refusal?.values;
+  const failed = refusal?.fault ? failedSentence(refusal, checklist.saveFailed) : refusal?.problem;
   const unread = useMemo(() => values && startOfTyped(values.typed, checklist), [values, checklist]);
   const start = values?.start ?? (failure && unread) ?? loaderData.start;
   const [search] = useSearchParams();
@@ -150,7 +151,7 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
       <LoadFailure failure={failure} />
       {problem ? <NoticeBox tone="bad">{problem}</NoticeBox> : null}
       {refusal?.problem ? (
-        <FormProblem title={refusal.fault ? failedSentence(refusal, checklist.saveFailed) : refusal.problem} />
+        <FormProblem title={[failed, refusal.values?.filesLost && checklist.photosAgain].filter(Boolean).join(" ")} />
       ) : null}
       {goesOn ? <NoticeBox tone="info">{checklist.goesOn}</NoticeBox> : null}
       {job ? (

@@ -1,8 +1,16 @@
 import { useState } from "react";
 import { checklistWords } from "#app/words/checklist-words.ts";
+import { offlineWords } from "#app/words/offline-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { QueuedReport } from "./offline/phone-store.ts";
-import { isLikelyOnPhone, missingFields, type ReportDraft, refusedTasks, signingGap } from "./report-draft.ts";
+import {
+  answersTo,
+  isLikelyOnPhone,
+  missingFields,
+  type ReportDraft,
+  refusedTasks,
+  signingGap,
+} from "./report-draft.ts";
 import { outcomeOf, type RefusedOutcome, ReportRefused, type SentReport, sendReport } from "./send-report.ts";
 import type { Failure } from "./wrong-fields.ts";
 
@@ -39,6 +47,7 @@ export function useReportSending({ user, storage, sent, keySpent, tasksGone }: T
   const [failure, setFailure] = useState<Failure | null>(null);
   const gapsOf = useGaps();
   const checklist = useScreenWords(checklistWords);
+  const offline = useScreenWords(offlineWords);
   const { shell } = useWords();
 
   async function send(draft: ReportDraft): Promise<void> {
@@ -60,7 +69,9 @@ export function useReportSending({ user, storage, sent, keySpent, tasksGone }: T
       const gone = refusal ? refusedTasks(draft, refusal.fields) : [];
       if (gone.length > 0) tasksGone(gone);
       if (error instanceof ReportRefused && error.keyIsSpent) keySpent();
-      setFailure(failureOf(error));
+      const answers = answersTo(draft, gone).join("; ");
+      const { problem, fields } = failureOf(error);
+      setFailure({ problem: answers ? `${problem} ${offline.answersToNotes({ answers })}` : problem, fields });
     } finally {
       setBusy(false);
     }

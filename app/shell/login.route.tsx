@@ -16,11 +16,13 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/login.route";
 import { SignedOutPage } from "./signed-out-page.tsx";
+import { savedAddress } from "./waiting-reports.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const who = await signedInByCookie(request);
   if (who) throw redirect(rememberedPath(url.searchParams.get("to")) ?? homeOf(who.role));
-  return { brand: await brandOf(context), nobodyYet: await hasNoUser() };
+  const onPhone = url.searchParams.get("to") === savedAddress ? wordsOf(context).offline.keptUntilSignIn : null;
+  return { brand: await brandOf(context), nobodyYet: await hasNoUser(), onPhone };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -41,6 +43,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <SignedOutPage brand={loaderData.brand} title={auth.signIn}>
       {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
+      {loaderData.onPhone ? <NoticeBox tone="info">{loaderData.onPhone}</NoticeBox> : null}
       {loaderData.nobodyYet ? (
         <NoticeBox tone="info">
           {auth.firstRunNoUser} <Link to="/first-run">{auth.firstRunLink}</Link>

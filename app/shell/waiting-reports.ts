@@ -4,6 +4,12 @@
  */
 import { loadOfflineWords } from "#app/words/load-texts.ts";
 
+/**
+ * The page of the queue, of a phone that has just put a report into it. The sign-in page says so too, where the session
+ * has ended meanwhile: the page takes the query from its address once nothing waits.
+ */
+export const savedAddress = "/service-reports/queue?saved=";
+
 const keyOf = (user: number) => `app.waiting.${user}`;
 const keyOfMoves = (user: number) => `app.waitingMoves.${user}`;
 

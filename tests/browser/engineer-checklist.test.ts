@@ -90,7 +90,7 @@ test("without JavaScript a refused form says that the photos must be chosen agai
   await expect(page.locator("canvas.pad")).toBeHidden();
   await page.getByLabel("Choose photos").setInputFiles(photo);
   await page.getByRole("button", { name: "Save report" }).click();
-  await expect(page.getByText("Choose the photos again: they were not saved.")).toBeVisible();
+  await expect(page.getByText("Choose the photos again: they were not saved.")).toHaveCount(2);
 });
 
 test("Enter in a field saves nothing", { tag: ["@phone", "@road"] }, async ({ page, open, me, javaScriptEnabled }) => {

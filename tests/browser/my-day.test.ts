@@ -84,6 +84,30 @@ test(
 );
 
 test(
+  "a state that waits since the session has ended says so, and is sent once its user has signed in",
+  handheld,
+  async ({ app, page, context, me }) => {
+    const job = await begin(app, me, context);
+    await openOnce(page, "/my-day");
+    const phone = await context.cookies();
+    await context.clearCookies();
+    await page.locator("summary", { hasText: "Other states" }).click();
+    await page.getByLabel("Why could it not be done?").fill("Nobody at home");
+    await press(page, "Could not be done");
+    await expect(page.getByText("It waits on this phone: sign in again so that it is uploaded.")).toBeVisible();
+    await expect(page.locator(".day-state").getByText("Nobody at home")).toBeVisible();
+    await page.locator(".day-state").getByRole("link", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/login\?to=\/my-day$/);
+    expect(movesOf(app, job)).toEqual([]);
+    await context.addCookies(phone);
+    // The sign-in page leads on whoever is signed in.
+    await page.reload();
+    await expect(page).toHaveURL(/\/my-day$/);
+    await expect.poll(() => movesOf(app, job).map(({ state: to }) => to)).toEqual(["not_done"]);
+  },
+);
+
+test(
   "a report that waits on the phone is not asked for again, nor once it is uploaded",
   handheld,
   async ({ app, page, context, me }) => {

@@ -71,13 +71,14 @@ test(
 
 for (const where of ["in the form", "in the queue"] as const) {
   test(
-    `a report with a task that was deleted meanwhile is refused once ${where}, then saved without the task`,
+    `a report with a task that was deleted meanwhile is refused once ${where}, then saved with its answer as a note`,
     script,
     async ({ page, me }) => {
-      const [kept, gone] = [await addTask(me), await addTask(me)];
+      const [kept, gone] = [await addTask(me), await addTask(me, { has_text: 1 })];
       const customer = await beginReport(page, me);
       for (const { title } of [kept, gone]) await page.getByRole("checkbox", { name: title }).check();
-      await expect.poll(() => keptDrafts(page)).toContain('"completed":1');
+      await page.getByLabel(`Value of “${gone.title}”`).fill("8.2 bar");
+      await expect.poll(() => keptDrafts(page)).toContain('"value_text":"8.2 bar"');
       await me.delete(`/api/service-reports/tasks/${gone.id}`);
       const answers = where === "in the queue" ? [{ status: 503, json: { error: "Later" } }] : [];
       await page.route("**/api/service-reports/reports", (route) => {
@@ -86,12 +87,14 @@ for (const where of ["in the form", "in the queue"] as const) {
       });
       await page.getByRole("button", { name: "Save report" }).click();
       await expect(page.getByText("it is taken without that task.")).toBeVisible();
+      await expect(page.getByText(`What was answered is in the notes now: ${gone.title}: 8.2 bar`)).toBeVisible();
       if (where === "in the queue") {
         await page.getByRole("button", { name: "Open and correct" }).click();
         await waitUntilHydrated(page);
       }
       await expect(page.getByRole("checkbox", { name: kept.title })).toBeChecked();
       await expect(page.getByRole("checkbox", { name: gone.title })).toHaveCount(0);
+      await expect(page.getByLabel("Notes")).toHaveValue(`${gone.title}: 8.2 bar`);
       await page.getByRole("button", { name: "Save report" }).click();
       await expect(page.getByText("Service report saved:")).toBeVisible();
       expect(await reportsOf(me, customer)).toHaveLength(1);

@@ -86,6 +86,12 @@ test("a job opens its own form without signal, though a report without a job was
     await expect(page.getByRole("checkbox", { name: tick.title })).toBeChecked();
     await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(new RegExp(customer.surname));
     await page.getByRole("button", { name: "Start again" }).click();
+    // One tap too much deletes nothing.
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("button", { name: "Start again" })).toBeFocused();
+    await expect(page.getByRole("checkbox", { name: tick.title })).toBeChecked();
+    await page.getByRole("button", { name: "Start again" }).click();
+    await page.getByRole("button", { name: "Yes, delete it" }).click();
     await expect.poll(() => keptDrafts(page)).not.toContain("job-");
     expect(await keptDrafts(page)).toContain("Doña Inés");
   });
@@ -113,6 +119,7 @@ test("typed text and drawings survive when the browser is killed", { tag: "@hand
     await expect(again.getByLabel("Customer", { exact: true })).toHaveValue("Doña Inés");
     await expect(again.getByRole("checkbox", { name: task })).toBeChecked();
     await again.getByRole("button", { name: "Start again" }).click();
+    await again.getByRole("button", { name: "Yes, delete it" }).click();
     await expect(again.getByLabel("Customer", { exact: true })).toHaveValue("");
   });
 });

@@ -235,7 +235,10 @@ test.each<[string, Uint8Array[], string]>([
   const fields = right();
   const answer = await post(fields, photos);
   expect(answer.text).toContain(sentence);
-  expect(answer.text).toContain("Choose the photos again: they were not saved.");
+  const again = "Choose the photos again: they were not saved.";
+  expect(answer.text).toContain(again);
+  // Also on top, where a phone shows the refusal.
+  expect(answer.text.match(/<div class="notice bad" role="alert">.*?<\/div>/s)?.[0]).toContain(again);
   expect(await reportsOf(fields.customer_name)).toEqual([]);
 });
 

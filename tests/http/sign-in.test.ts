@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { savedAddress } from "#app/shell/waiting-reports.ts";
 import { admin, cookieOf } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
 import { sharedApp } from "../support/running-app.ts";
@@ -85,6 +86,18 @@ test("the sign-in form leads to the path that was asked for, otherwise to the qu
   const me = app.visitor.with({ Cookie: cookieOf(wanted.headers) });
   expect((await me.get("/login")).headers.get("Location")).toBe("/quotes");
   expect((await me.get("/customers")).status).toBe(200);
+});
+
+test("the sign-in page says that a report is kept on the phone only to one that has just saved it", async () => {
+  const visitor = app.visitor.with({ "Accept-Language": "es" });
+  const pageOf = async (to: string) => (await visitor.get(`/login?${new URLSearchParams({ to })}`)).text;
+  const sentence = "El parte está guardado en este teléfono; se sube al iniciar sesión.";
+  // The address to which the guard leads what the form of a report opens after saving.
+  const saved = await app.visitor.get(savedAddress);
+  const to = new URL(saved.headers.get("Location") ?? "", "http://site.invalid").searchParams.get("to") ?? "";
+  expect(await pageOf(to)).toContain(sentence);
+  for (const other of ["/service-reports/queue", "/quotes?saved", "/my-day"])
+    expect(await pageOf(other)).not.toContain(sentence);
 });
 
 test.each([

@@ -1,11 +1,14 @@
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { offlineWords } from "#app/words/offline-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
+import { AskedButton } from "./asked-button.tsx";
 import type { Unkept } from "./use-stored-draft.ts";
 
 type DraftNoticeProps = { restored: boolean; unkept: Unkept | null; onStartAgain: () => void };
 
-/** Says that a draft was restored, with a button to discard it; and says when the phone could not store the draft. */
+/**
+ * Says that a draft was restored, with a button that asks whether to discard it; and when the phone could not store it.
+ */
 export function DraftNotice({ restored, unkept, onStartAgain }: DraftNoticeProps) {
   const offline = useScreenWords(offlineWords);
   return (
@@ -14,9 +17,13 @@ export function DraftNotice({ restored, unkept, onStartAgain }: DraftNoticeProps
         <div className="notice info" role="status">
           <div>
             {offline.restored}{" "}
-            <button type="button" className="button plain" onClick={onStartAgain}>
-              {offline.startAgain}
-            </button>
+            <AskedButton
+              label={offline.startAgain}
+              look="button plain"
+              question={offline.startAgainQuestion}
+              yes={offline.removeYes}
+              act={onStartAgain}
+            />
           </div>
         </div>
       ) : null}

@@ -30,6 +30,8 @@ export type KeptMove = {
   turn?: number;
   /** Why the server refused it; "" while it waits. */
   refused: string;
+  /** Whether the session had ended when it was last tried: it waits until its user has signed in. */
+  signed_out?: boolean;
   /**
    * When it was sent, in milliseconds. It is kept then until the pages that the phone keeps are of a later time: the
    * day that is shown without signal does not have it.

@@ -13,7 +13,9 @@ type OfflineJobsProps = { bundle: StoredBundle | null; entries: readonly QueuedR
 export function OfflineJobs({ bundle, entries, clock }: OfflineJobsProps) {
   const offline = useScreenWords(offlineWords);
   if (!bundle) return <p className="quiet">{offline.notKept}</p>;
-  const written = new Set(entries.map(({ draft }) => draft.job_id));
+  const waiting = new Set(entries.flatMap(({ draft, state }) => (state === "sent" ? [] : draft.job_id)));
+  const sent = new Set(entries.flatMap(({ draft, state }) => (state === "sent" ? draft.job_id : [])));
+  const saidOf = (job: number) => (waiting.has(job) ? offline.written : sent.has(job) ? offline.uploaded : null);
   return (
     <section className="card">
       <div className="card-head">
@@ -26,8 +28,7 @@ export function OfflineJobs({ bundle, entries, clock }: OfflineJobsProps) {
               {customer_name}
               <span className="quiet small">
                 {formatDay(from.slice(0, 10))} {from.slice(11)}–{to.slice(11)}
-                {quote_number === "" ? "" : ` · ${quote_number}`}
-                {written.has(id) ? ` · ${offline.written}` : ""}
+                {[quote_number, saidOf(id)].filter(Boolean).map((said) => ` · ${said}`)}
               </span>{" "}
               <span className="quiet small">{site_address}</span>
             </a>

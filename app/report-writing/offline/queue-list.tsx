@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { useServiceReportsPath } from "#app/service-reports/use-service-reports-path.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
-import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Clock } from "../phone-clock.ts";
 import { randomKey } from "../random-key.ts";
+import { AskedButton } from "./asked-button.tsx";
 import { mendAddress, mendedKey } from "./draft-key.ts";
 import { deleteQueued, getDraft, putDraft, type QueuedReport, updateQueued } from "./phone-store.ts";
 import { sendNow, useIsSending } from "./send-queue.ts";
@@ -81,7 +81,14 @@ function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; c
             </button>
           </>
         ) : null}
-        <RemoveButton asks={state !== "sent"} onRemove={() => deleteQueued(user, entry.key)} />
+        {/* Where the report is sent during the question, the question disappears. */}
+        <AskedButton
+          label={state === "sent" ? offline.removeSent : offline.remove}
+          look="button"
+          question={state === "sent" ? null : offline.removeQuestion}
+          yes={offline.removeYes}
+          act={() => deleteQueued(user, entry.key)}
+        />
       </div>
     </li>
   );
@@ -91,41 +98,6 @@ function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; c
 async function sendAgain(user: number, key: string): Promise<void> {
   await updateQueued(user, key, { state: "waiting", reason: "", details: [] });
   await sendNow(user);
-}
-
-/**
- * The button that deletes a report from the queue. If the report is not sent yet, it asks first, in its own place. If
- * it is sent during the question, the question disappears.
- */
-function RemoveButton({ asks, onRemove }: { asks: boolean; onRemove: () => void }) {
-  const offline = useScreenWords(offlineWords);
-  const { common } = useWords();
-  const [question, setQuestion] = useState<"not asked" | "asked" | "cancelled">("not asked");
-  if (!asks || question !== "asked") {
-    return (
-      <button
-        type="button"
-        className="button"
-        // biome-ignore lint/a11y/noAutofocus: after the question the focus returns to the button
-        autoFocus={question !== "not asked"}
-        onClick={() => (asks ? setQuestion("asked") : onRemove())}
-      >
-        {asks ? offline.remove : offline.removeSent}
-      </button>
-    );
-  }
-  return (
-    <div role="alertdialog" aria-label={offline.removeQuestion} className="queue-ask">
-      <p>{offline.removeQuestion}</p>
-      {/* biome-ignore lint/a11y/noAutofocus: the question's Cancel has the focus */}
-      <button type="button" className="button" autoFocus onClick={() => setQuestion("cancelled")}>
-        {common.cancel}
-      </button>{" "}
-      <button type="button" className="button danger" onClick={onRemove}>
-        {offline.removeYes}
-      </button>
-    </div>
-  );
 }
 
 /**

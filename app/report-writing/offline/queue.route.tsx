@@ -89,9 +89,12 @@ function Kept({ user }: { user: number }) {
       for (const end of ends) end();
     };
   }, [user, reload]);
+  const waits = entries?.some(({ state }) => state === "waiting");
+  useEffect(() => {
+    if (waits === false) history.replaceState(history.state, "", location.pathname);
+  }, [waits]);
   if (!entries) return null;
   const clock = companyClock(bundle?.time_zone);
-  const waits = entries.some(({ state }) => state === "waiting");
   return (
     <>
       {withoutSignal ? <NoticeBox tone="info">{offline.onlyReports}</NoticeBox> : null}

@@ -42,6 +42,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test("a state that the server refuses since the session has ended says so until its user is known again", async () => {
+  Object.assign(phone, { pressed_at: now, clock: undefined });
+  vi.stubGlobal("fetch", async () => Response.json({ error: "Not signed in" }, { status: 401 }));
+  expect(await sendMoves(1, () => true)).toBe(false);
+  expect(kept).toMatchObject([{ key: "k", refused: "", signed_out: true }]);
+  expect(kept[0]).not.toHaveProperty("sent_at");
+  vi.stubGlobal("fetch", async () => Response.json({ error: "Later" }, { status: 503 }));
+  await sendMoves(1, () => true);
+  // The phone of this test has forgotten it, so that nothing has changed.
+  expect(kept).toHaveLength(1);
+});
+
 test.each<[string, number, "unset" | undefined, string | undefined]>([
   ["at once", now - 1000, undefined, undefined],
   ["an hour ago", now - 3_600_000, undefined, "2026-11-27T08:00:00.000Z"],

@@ -25,10 +25,20 @@ export async function sendMoves(user: number, goesOn: () => boolean): Promise<bo
   for (const move of (await listMoves(user)).filter(isWaiting)) {
     if (!goesOn()) return false;
     const answer = await send(user, move).catch(() => null);
-    if (!answer || (!answer.ok && isTemporary(answer))) return false;
+    if (!answer) return false;
+    if (!answer.ok && isTemporary(answer)) {
+      await noteSession(user, move, answer.status === 401);
+      return false;
+    }
     await storeAnswer(user, move, answer);
   }
   return true;
+}
+
+/** Notes whether a move waits because its session has ended, so that the page can say that one must sign in. */
+async function noteSession(user: number, { signed_out: before = false, ...move }: KeptMove, signed_out: boolean) {
+  // A phone without room has the sentence of before.
+  if (signed_out !== before) await putMove(user, { ...move, signed_out }).catch(() => undefined);
 }
 
 /**

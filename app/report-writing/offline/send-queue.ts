@@ -136,6 +136,7 @@ type SendWords = {
   signedOut: string;
   serverFault: (of: { status: number }) => string;
   photosRefused: (of: { n: number }) => string;
+  answersToNotes: (of: { answers: string }) => string;
 };
 
 /**
@@ -194,7 +195,7 @@ function changeOf({ draft }: QueuedReport, outcome: SendOutcome, words: SendWord
       return { state: "sent", reason: n > 0 ? words.photosRefused({ n }) : "", report: outcome.report, draft: light };
     }
     case "refused":
-      return refusedEntry(draft, outcome);
+      return refusedEntry(draft, outcome, words.answersToNotes);
     case "unreachable":
       return { reason: words.noAnswer };
     case "signed-out":

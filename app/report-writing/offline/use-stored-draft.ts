@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { canCachePages } from "#app/platform/page-cache.ts";
-import { queueAddress } from "../asked-report.ts";
+import { savedAddress } from "#app/shell/waiting-reports.ts";
 import type { ReportDraft } from "../report-draft.ts";
 import type { RefusedOutcome } from "../send-report.ts";
 import { forgetTabReport } from "../use-tab-report.ts";
@@ -131,7 +131,7 @@ export function useStoredDraft(
       if (latest.current.idempotency_key !== mended) await takeOutOfQueue(keeper(), [mended]);
       forgetTabReport();
       // Until the page has gone, its fields stay closed.
-      await leaveFor(`${queueAddress}?saved`);
+      await leaveFor(savedAddress);
     },
   };
 }

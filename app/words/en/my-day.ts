@@ -17,6 +17,8 @@ export const myDay = {
   lastReports: "Last reports here",
   noReports: "None yet",
   waits: ({ when }: { when: string }) => `Pressed ${when}. It waits on this phone and is uploaded by itself.`,
+  waitsForSignIn: ({ when }: { when: string }) =>
+    `Pressed ${when}. It waits on this phone: sign in again so that it is uploaded.`,
   refused: ({ about, state, reason }: { about: string; state: string; reason: string }) =>
     `${about}: “${state}” was not taken. ${reason}`,
   understood: "All right",

@@ -14,6 +14,7 @@ export const offline = {
   removeSent: "Remove from this list",
   sendAgain: "Upload again",
   written: "a report is on this phone",
+  uploaded: "a report is uploaded",
   onlyReports: "No signal. Reports can be written here and wait; the other pages need signal.",
   unkept: {
     full: "This phone is full: what you type is not kept. Save it while you have signal, or make room.",
@@ -34,6 +35,8 @@ export const offline = {
   noAnswer: "The server was not reached.",
   signedOut: "Sign in again, then upload it.",
   serverFault: ({ status }: { status: number }) => `The server could not take it (HTTP ${status}). It is tried again.`,
+  answersToNotes: ({ answers }: { answers: string }) => `What was answered is in the notes now: ${answers}`,
+  keptUntilSignIn: "Your report is kept on this phone; it is uploaded once you have signed in.",
   begun: "Begun, not saved",
   jobs: "Jobs kept on this phone",
   noJobs: "No job is kept.",
@@ -45,6 +48,7 @@ export const offline = {
   notKeptHere: "This job or template is not kept on this phone. A manual report can be written.",
   restored: "What you had typed is back.",
   startAgain: "Start again",
+  startAgainQuestion: "Delete all that you had typed, with its photos and its signature?",
   queuedNotice:
     "Saved on this phone. It is uploaded by itself when the server is reached; keep this page open, or open it again then.",
   // at sign-out

@@ -18,6 +18,7 @@ export const myDay: ScreenWords["myDay"] = {
   lastReports: "Últimos partes aquí",
   noReports: "Ninguno todavía",
   waits: ({ when }) => `Pulsado el ${when}. Espera en este teléfono y se sube solo.`,
+  waitsForSignIn: ({ when }) => `Pulsado el ${when}. Espera en este teléfono: inicie sesión otra vez para que se suba.`,
   refused: ({ about, state, reason }) => `${about}: no se ha aceptado «${state}». ${reason}`,
   understood: "De acuerdo",
   reportMissing: "Está hecho. Falta su parte de trabajo.",

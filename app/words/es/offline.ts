@@ -15,6 +15,7 @@ export const offline: Words["offline"] = {
   removeSent: "Quitar de esta lista",
   sendAgain: "Subir otra vez",
   written: "hay un parte en este teléfono",
+  uploaded: "hay un parte subido",
   onlyReports:
     "Sin cobertura. Aquí se pueden escribir partes, que se suben después; las demás páginas necesitan cobertura.",
   unkept: {
@@ -36,6 +37,8 @@ export const offline: Words["offline"] = {
   noAnswer: "No se ha podido contactar con el servidor.",
   signedOut: "Inicie sesión otra vez y súbalo.",
   serverFault: ({ status }) => `El servidor no ha podido aceptarlo (HTTP ${status}). Se vuelve a intentar.`,
+  answersToNotes: ({ answers }) => `Lo contestado está ahora en las observaciones: ${answers}`,
+  keptUntilSignIn: "El parte está guardado en este teléfono; se sube al iniciar sesión.",
   begun: "Empezados, sin guardar",
   jobs: "Trabajos guardados en este teléfono",
   noJobs: "No hay ningún trabajo guardado.",
@@ -46,6 +49,7 @@ export const offline: Words["offline"] = {
   notKeptHere: "Este trabajo o esta plantilla no se ha guardado en este teléfono. Puede hacer un parte manual.",
   restored: "Se ha recuperado lo que había escrito.",
   startAgain: "Empezar de nuevo",
+  startAgainQuestion: "¿Eliminar todo lo que había escrito, con sus fotos y su firma?",
   queuedNotice:
     "Guardado en este teléfono. Se sube solo cuando haya conexión con el servidor; deje esta página abierta o ábrala entonces.",
   waitingMoves: ({ n }) =>
