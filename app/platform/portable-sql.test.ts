@@ -13,6 +13,7 @@ const ofOneEngine = [
   "app/platform/instance-lock.server.ts",
   "app/operations/checked-database.server.ts",
   "app/operations/damaged-pdfs.server.ts",
+  "app/operations/holdings.server.ts",
   "app/operations/make-backup.server.ts",
   "app/operations/pass-over-numbers.server.ts",
 ];
