@@ -1,6 +1,6 @@
 /**
- * The question before the password of a user is reset: /admin/users/{id}/reset, with `?way=make` for a password that the
- * program makes, else by an invitation. For owners. The answer is the user's screen, which shows what to hand over.
+ * The question before the password of a user is reset: /admin/users/{id}/reset, with `?way=make` for a password that
+ * the program makes, else by an invitation. For owners. The answer is the user's screen, which shows what to hand over.
  */
 import { getUser } from "#app/auth/listed-users.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";

@@ -61,6 +61,7 @@ export const groups: Readonly<Record<string, Group>> = {
       "/admin/users/:id": [9, 137.7],
       "/admin/users/second-factor": [9, 136.8],
       "/admin/users/:id/second-factor": [9, 137.8],
+      "/admin/users/:id/reset": [9, 137.8],
     },
   },
   // Beside those the file of what forms share, and the second file of the room.
@@ -136,11 +137,11 @@ export const groups: Readonly<Record<string, Group>> = {
       "/invoices/new": [13, 165],
       "/invoices/drafts/:id": [13, 167.8, "the typed lines of the draft, in its form and its data"],
       "/invoices/drafts/:id/delete": [13, 165.2],
-      "/invoices/:id/preview": [12, 163.6],
+      "/invoices/:id/preview": [12, 163.7],
       "/invoices/:id/email": [12, 163.6],
-      "/invoices/:id/rectify": [12, 163.1],
+      "/invoices/:id/rectify": [12, 163.2],
       "/invoices/:id/substitute": [12, 162.5],
-      "/invoices/:id/annul": [12, 162.1],
+      "/invoices/:id/annul": [12, 162.2],
     },
   },
   // The calendar, under the dialogs too, and the room of bookings or of jobs.
@@ -177,11 +178,11 @@ export const groups: Readonly<Record<string, Group>> = {
  * headers, in the language that has more, and what that is.
  */
 export const lazy: Readonly<Record<string, readonly [kilobytes: number, what: string]>> = {
-  "big-calendar": [99.4, "the library that draws the calendar, its styles, and the dialogs of booking"],
+  "big-calendar": [99.5, "the library that draws the calendar, its styles, and the dialogs of booking"],
   "browser-push": [0.7, "notifications on this device"],
   "pdf-viewer": [490.3, "the library that shows PDFs, and its worker"],
   "removed-row": [0.9, "where the focus goes when a press removes the row of its button"],
-  "room-report-writing": [47.1, "what an engineer's phone keeps for work without signal"],
+  "room-report-writing": [47.2, "what an engineer's phone keeps for work without signal"],
   "shrink-photo": [0.5, "what makes photos smaller before they are sent"],
   "signature-picture": [5.1, "the picture of a drawn signature, and the library of the pad"],
   "signature-sheet": [5.9, "the pad on which a customer signs, and its library"],

@@ -23,6 +23,10 @@ export function accessVisits(_: Shown): Visits {
     "/login/code": [{ path: "/login/code", status: 302, signedOut: true }],
     "/login/second-factor": [{ path: "/login/second-factor", status: 302, signedOut: true }],
     "/admin/users/second-factor": [{ path: "/admin/users/second-factor?asked=1" }],
+    "/admin/users/:id/reset": [
+      { path: "/admin/users/1/reset?way=make" },
+      { path: "/admin/users/4000000/reset", status: 404 },
+    ],
     "/admin/users/:id/second-factor": [
       { path: "/admin/users/1/second-factor" },
       { path: "/admin/users/4000000/second-factor", status: 404 },
