@@ -112,6 +112,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
   route("admin/users", "users/users.route.tsx"),
   route("admin/users/second-factor", "users/ask-factor.route.tsx"),
   route("admin/users/:id", "users/user.route.tsx"),
+  route("admin/users/:id/reset", "users/ask-reset.route.tsx"),
   route("admin/users/:id/second-factor", "users/remove-factor.route.tsx"),
   route("logout", "shell/logout.route.tsx"),
 ]);

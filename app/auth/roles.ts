@@ -148,6 +148,7 @@ export const access = {
   "/admin/users": "owner",
   "/admin/users/second-factor": "owner",
   "/admin/users/:id": "owner",
+  "/admin/users/:id/reset": "owner",
   "/admin/users/:id/second-factor": "owner",
   "/logout": "engineer",
 

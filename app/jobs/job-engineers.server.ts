@@ -44,9 +44,12 @@ export async function assignEngineers(transaction: Transaction, job_id: number, 
  * The not-found Problem of a job that is not one of the engineer to whom the request is limited. It says whose the job
  * is now, where it once was theirs.
  */
-export async function notOwnJob(id: number, transaction: Transaction): Promise<Problem> {
-  if (!(await hadJob(id, transaction))) return notFound();
-  const job = await transaction.job.findUnique({ where: { id }, include: assigned });
+export async function notOwnJob(
+  id: number,
+  client: Pick<Transaction, "engineer" | "audit" | "job"> = reader(),
+): Promise<Problem> {
+  if (!(await hadJob(id, client))) return notFound();
+  const job = await client.job.findUnique({ where: { id }, include: assigned });
   const names = job ? engineersOf(job).map(({ name }) => name) : [];
   return new Problem("not-found", ({ problems }) => problems.jobGivenAway({ names: names.join(", ") }));
 }

@@ -5,7 +5,9 @@ import { listTasks } from "#app/checklists/tasks.server.ts";
 import { listActiveTemplates } from "#app/checklists/templates.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { errorSentence } from "#app/http/screen.server.ts";
-import { isOwnEngineer } from "#app/platform/own-rows.server.ts";
+import { notOwnJob } from "#app/jobs/job-engineers.server.ts";
+import { reader } from "#app/platform/database.server.ts";
+import { isOwn, isOwnEngineer } from "#app/platform/own-rows.server.ts";
 import { callRefusal, notFound, Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
@@ -107,7 +109,19 @@ function notPrefilled(error: unknown, words: Words): string {
 
 async function findJob(job: AskedReport["job"]): Promise<JobStart | null> {
   if (job === "unknown") throw notFound();
-  return job === null ? null : getJobStart(job);
+  if (job === null) return null;
+  try {
+    return await getJobStart(job);
+  } catch (error) {
+    throw error instanceof Problem && error.kind === "not-found" ? await whyGone(job) : error;
+  }
+}
+
+/** The not-found Problem of a job that no report starts from. Says why to whoever may see the job, or once could. */
+async function whyGone(id: number): Promise<Problem> {
+  if (!(await isOwn("Job", id))) return notOwnJob(id);
+  const job = await reader().job.findUnique({ where: { id }, select: { cancelled_at: true } });
+  return job?.cancelled_at ? new Problem("not-found", ({ problems }) => problems.jobCancelled) : notFound();
 }
 
 async function findChecklist(template: ReturnType<typeof wantedTemplate>): Promise<Checklist | null> {

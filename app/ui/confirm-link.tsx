@@ -18,7 +18,7 @@ export type Question = {
   yes: string;
   /** The text of the yes button while the answer is being sent. */
   busy: string;
-  /** The address to which "yes" is posted. A GET of it shows the same question as a page. */
+  /** The address to which "yes" is posted. For a link, a GET of it shows the same question as a page. */
   action: string;
   danger?: boolean;
   /** The message when the request fails or is refused. */
@@ -161,6 +161,7 @@ function NotAnswered({ answer, failed, quiet }: Pick<QuestionBodyProps, "answer"
 /** The fields of the form: at least one, because some browsers do not post a form without fields. */
 function Answer({ fields = {} }: Pick<Question, "fields">) {
   return Object.entries({ answer: "yes", ...fields }).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
+    // autoComplete off: after a reload, a browser must not fill in an old value.
+    <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
   ));
 }

@@ -1,5 +1,5 @@
 /** The screen of one user, /admin/users/{id}: changes, shuts and resets. For owners. */
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { userChangesSchema } from "#app/auth/account.schema.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { getUser } from "#app/auth/listed-users.server.ts";
@@ -13,15 +13,12 @@ import { validate } from "#app/http/validation.server.ts";
 import { listJobsAhead } from "#app/jobs/job-lists.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
-import { joinByForm, renewFormKey } from "#app/platform/form-keys.server.ts";
-import { formKey } from "#app/platform/request.server.ts";
+import { joinByForm } from "#app/platform/form-keys.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
-import { FormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { secondFactorWords } from "#app/words/second-factor-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -67,12 +64,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (saved.token !== null) return { ...(await given(saved)), saved: textsOfUser(await getUser(id)) };
       return await redirectWithNotice("/admin/users", { tone: "ok", text: words.users.saved });
     }
-    const shown = await joinByForm({ kind: "reset", asked: { id, intent } }, async () => {
+    return await joinByForm({ kind: "reset", asked: { id, intent } }, async () => {
       const password = postedPassword(intent, id);
       return given(await updateUser(id, validate(userChangesSchema, { password }), by, { once: true }));
     });
-    // No notice tells the form that its key is used.
-    return { ...shown, formKey: renewFormKey(formKey()) };
   } catch (error) {
     // Whoever was told what is stored now replaces that by saving again.
     const now = error instanceof UserChangedMeanwhile ? error.now : {};
@@ -139,18 +134,17 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
             {users.ownPassword} <Link to="/admin/change-password">{users.changeOwn}</Link>
           </p>
         ) : (
-          <Form method="post" className="card-body">
-            <FormKey of="reset" />
+          <div className="card-body">
             <p>{users.resetLead}</p>
             <div className="actions">
-              <SubmitButton className="button" busyText={users.resetting} name="intent" value="invite">
+              <Link className="button" to="reset?way=invite">
                 {users.resetInvite}
-              </SubmitButton>{" "}
-              <SubmitButton className="button" busyText={users.resetting} name="intent" value="make">
+              </Link>{" "}
+              <Link className="button" to="reset?way=make">
                 {users.resetMake}
-              </SubmitButton>
+              </Link>
             </div>
-          </Form>
+          </div>
         )}
       </section>
       {hasFactor && !mine ? (

@@ -6,12 +6,15 @@ import type { App, SignedInCaller } from "../support/app.ts";
 import { companyDay } from "../support/company-day.ts";
 import { signInAs } from "../support/users.ts";
 import { findViolations } from "./support/axe.ts";
-import { addEngineer, addQuotedCustomer, addReport, addSite, addVisit } from "./support/data.ts";
+import { addEngineer, addQuotedCustomer, addReport, addSite, addVisit, type StoredJob } from "./support/data.ts";
 import { expect, sessionCookie, test } from "./support/journey.ts";
-import { expectTextsToFit, expectToFitPhones } from "./support/room.ts";
+import { expectTextsToFit, expectToFitLargeText, expectToFitPhones } from "./support/room.ts";
 
-/** Signs in an engineer who has a visit at a site today, with a report of before, and a quote's job tomorrow. */
-async function begin(app: App, me: SignedInCaller, context: BrowserContext): Promise<void> {
+/**
+ * Signs in an engineer who has a visit at a site today, with a report of before, and a quote's job tomorrow. Gives the
+ * visit.
+ */
+async function begin(app: App, me: SignedInCaller, context: BrowserContext): Promise<StoredJob> {
   const engineer = await addEngineer(me);
   const { customer, quote } = await addQuotedCustomer(me, { surname: "Fernández-Villaverde Íñiguez" });
   const site = await addSite(me, customer.id);
@@ -19,10 +22,12 @@ async function begin(app: App, me: SignedInCaller, context: BrowserContext): Pro
   const before = await addVisit(me, customer.id, { ...mine, start: `${companyDay(-3)}T23:00` });
   await addReport(me, engineer.id, { job_id: before.id });
   const description = "No enfría en el salón; hay que subir por la azotea.";
-  await addVisit(me, customer.id, { ...mine, start: `${companyDay()}T23:00`, site_id: site.id, description });
+  const start = `${companyDay()}T23:00`;
+  const visit = await addVisit(me, customer.id, { ...mine, start, site_id: site.id, description });
   await me.post("/api/jobs", { ...mine, quote_id: quote.id, start: `${companyDay(1)}T08:00` });
   const phone = await signInAs(app, "engineer", engineer.id);
   await context.addCookies([sessionCookie(app.url, phone.cookie)]);
+  return visit;
 }
 
 test("axe finds nothing on an engineer's day with jobs, which fits a phone", { tag: "@script" }, async ({
@@ -53,5 +58,23 @@ test.describe(() => {
     await expect(page.getByRole("button", { name: "En camino" }).first()).toBeVisible();
     await expectToFitPhones(page);
     for (const width of [360, 768, 1280]) await expectTextsToFit(page, width);
+  });
+
+  test("an engineer's screens fit a phone with text of twice the size", { tag: ["@plain", "@rendered"] }, async ({
+    app,
+    me,
+    context,
+    page,
+    open,
+  }) => {
+    const { id } = await begin(app, me, context);
+    const day = companyDay();
+    const ways = ["/my-day", "/my-day/calendar", `/service-reports/engineer?job=${id}`];
+    for (const path of [...ways, `/calendar?date=${day}`, `/calendar/jobs/${id}?date=${day}`]) {
+      await test.step(path, async () => {
+        await open(path);
+        await expectToFitLargeText(page);
+      });
+    }
   });
 });

@@ -50,8 +50,11 @@ const reads = new RegExp(
   ].join("|"),
 );
 
-/** Enter in a field of a report, or of a form that issues or annuls, reads and writes nothing. */
-const nothing = / stay$/;
+/**
+ * Enter in a field of a report, or of a form that issues or annuls, reads and writes nothing; nor does a reset of one's
+ * own password, which is refused.
+ */
+const nothing = / stay$|^\/admin\/users\/:id$/;
 
 /** Screens whose forms show what is stored: to save one that could not be read would erase it. */
 const holdsStored = /^\/(settings|receivables\/(reminders|\d+))$/;

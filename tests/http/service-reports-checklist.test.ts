@@ -18,6 +18,7 @@ import { drawPicture, svg } from "../support/pictures.ts";
 import { photosIn, readPdf } from "../support/read-pdf.ts";
 import { reportForm } from "../support/report-form.ts";
 import { sharedApp } from "../support/running-app.ts";
+import { signInAs } from "../support/users.ts";
 
 type Report = { id: number; report_number: string; customer_name: string } & Record<string, unknown>;
 
@@ -134,6 +135,25 @@ test.each(["job=999999", "job=abc", "template=999999", "template=-1", "jid=1e3&t
     expect(text).toContain(">Filters<");
   },
 );
+
+test("of a job that was cancelled or given away it says so, to whom it was shown", async () => {
+  const [mine, other] = [await addEngineer(me), await addEngineer(me)];
+  const { customer } = await addQuotedCustomer(me);
+  const [cancelled, given, foreign] = [
+    await addVisit(me, customer.id, { engineer_ids: [mine.id] }),
+    await addVisit(me, customer.id, { engineer_ids: [mine.id] }),
+    await addVisit(me, customer.id, { engineer_ids: [other.id] }),
+  ];
+  expect((await me.delete(`/api/jobs/${cancelled.id}`)).status).toBe(204);
+  expect((await me.patch(`/api/jobs/${given.id}`, { engineer_ids: [other.id] })).status).toBe(200);
+  const phone = await signInAs(app, "engineer", mine.id);
+  const said = async (who: typeof me, { id }: { id: number }) =>
+    /Could not prefill service report: ([^<]*)/.exec((await who.get<string>(`${path}?job=${id}`)).text)?.[1];
+  for (const who of [me, phone]) expect(await said(who, cancelled)).toBe("404 This job was cancelled.");
+  const names = `the office gave it to ${other.name}.`;
+  expect(await said(phone, given)).toBe(`404 This job is not yours any more: ${names}`);
+  expect(await said(phone, foreign)).toBe("404 Not found");
+});
 
 test("a job that is not there does not take the tasks of the template away", async () => {
   const { text } = await me.get<string>(`${path}?job=999999&template=${template.id}`);

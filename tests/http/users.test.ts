@@ -286,9 +286,12 @@ test("an invitation of a form posted twice is the same, and none once it was use
   expect((await call()).invitation).toBeNull();
 });
 
-/** The fields of the form that resets the password of a user, with one of its buttons pressed. */
+/** The fields of the question that resets the password of a user in one of the ways. */
 async function resetForm(id: number, intent: "invite" | "make"): Promise<Record<string, string>> {
-  return { intent, form_key: formKeyIn((await me.get(`/admin/users/${id}`)).text, "reset") };
+  const question = (await me.get(`/admin/users/${id}/reset?way=${intent}`)).text;
+  expect(question).toContain("The present one stops working at once");
+  expect(question).toMatch(new RegExp(`name="intent"[^>]* value="${intent}"`));
+  return { intent, form_key: formKeyIn(question, "reset") };
 }
 
 test("a reset that is posted twice shows the same password, and undoes nothing later", async () => {
@@ -304,8 +307,9 @@ test("a reset that is posted twice shows the same password, and undoes nothing l
   const late = (await me.postForm(path, made)).text;
   expect([late.includes("nothing was changed now"), secretIn(late)]).toEqual([true, ""]);
   expect([await signInStatus(email), await signInStatus(email, first)]).toEqual([200, 401]);
-  // The page of the answer has another key: pressed again, it is another reset.
-  const anew = { ...made, form_key: formKeyIn(late, "reset") };
+  // Asked again, the question has another key: it is another reset.
+  expect(late).toContain(`href="/admin/users/${id}/reset?way=make"`);
+  const anew = await resetForm(id, "make");
   expect(anew.form_key).not.toBe(made.form_key);
   const other = secretIn((await me.postForm(path, anew)).text);
   expect([await signInStatus(email), await signInStatus(email, other)]).toEqual([401, 200]);

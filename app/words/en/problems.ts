@@ -259,6 +259,7 @@ export const problems = {
     `After this was pressed, the job was set to “${state}”${user ? ` by ${user}` : ""}. That stays.`,
   jobRescheduledSince: ({ when, user }: { when: string; user: string }) =>
     `After this was pressed, the job was rescheduled${user ? ` by ${user}` : ""}: now it is on ${when}. That stays.`,
+  jobCancelled: "This job was cancelled.",
   jobGivenAway: ({ names }: { names: string }) =>
     names ? `This job is not yours any more: the office gave it to ${names}.` : "This job is not yours any more.",
   jobWithoutSlot: "This job has no time yet. Reschedule it to give it one.",

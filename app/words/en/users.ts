@@ -33,6 +33,10 @@ export const users = {
   resetLead: "The present password stops working, and every device of this user is signed out.",
   resetInvite: "Invite to set a new one",
   resetMake: "Make one now",
+  resetInviteQuestion:
+    "Invite this user to set a new password? The present one stops working at once, and every device of this user is signed out.",
+  resetMakeQuestion:
+    "Make a new password for this user? The present one stops working at once, and every device of this user is signed out.",
   resetting: "Resetting…",
   ownPassword: "This is your own account.",
   changeOwn: "Change Password",

@@ -253,6 +253,7 @@ export const problems: Words["problems"] = {
     `Después de pulsar esto, el trabajo pasó a «${state}»${user ? ` (${user})` : ""}. Así se queda.`,
   jobRescheduledSince: ({ when, user }) =>
     `Después de pulsar esto, se cambió la fecha del trabajo${user ? ` (${user})` : ""}: ahora es el ${when}. Así se queda.`,
+  jobCancelled: "Este trabajo se ha cancelado.",
   jobGivenAway: ({ names }) =>
     names ? `Este trabajo ya no es suyo: la oficina se lo ha asignado a ${names}.` : "Este trabajo ya no es suyo.",
   jobWithoutSlot: "Este trabajo aún no tiene hora. Cambie la fecha para dársela.",

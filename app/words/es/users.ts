@@ -36,6 +36,10 @@ export const users: Words["users"] = {
   resetLead: "La contraseña actual deja de servir y se cierran todas las sesiones de este usuario.",
   resetInvite: "Invitar a elegir otra",
   resetMake: "Crear una ahora",
+  resetInviteQuestion:
+    "¿Invitar a este usuario a elegir otra contraseña? La actual deja de servir en el acto y se cierran todas sus sesiones.",
+  resetMakeQuestion:
+    "¿Crear una contraseña nueva para este usuario? La actual deja de servir en el acto y se cierran todas sus sesiones.",
   resetting: "Restableciendo…",
   ownPassword: "Esta es su propia cuenta.",
   changeOwn: "Cambiar contraseña",

@@ -67,6 +67,7 @@ const filled: Record<string, (shown: Shown) => string> = {
   "/service-reports/admin/reports/:id/email": ({ report }) => `/service-reports/admin/reports/${report.id}/email`,
   "/service-reports/engineer": ({ template }) => `/service-reports/engineer?template=${template.id}`,
   "/admin/users/:id": ({ user }) => `/admin/users/${user.id}`,
+  "/admin/users/:id/reset": ({ user }) => `/admin/users/${user.id}/reset?way=make`,
   "/admin/users/:id/second-factor": ({ user }) => `/admin/users/${user.id}/second-factor`,
   "/invitation": ({ user }) => user.invitation,
   "/admin/sessions/:id/end": () => "/admin/sessions",

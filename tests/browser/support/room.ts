@@ -11,6 +11,14 @@ export async function expectToFitPhones(page: Page): Promise<void> {
   expect(await sideways(page), "wider than 320 px").toBe(0);
 }
 
+/** Expects no sideways scrolling at 360 px, and no button cut, with text of one and a half, and of twice its size. */
+export async function expectToFitLargeText(page: Page): Promise<void> {
+  for (const size of ["150%", "200%"]) {
+    await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+    await expectTextsToFit(page, 360);
+  }
+}
+
 /** By how many pixels the page is wider than the screen, or what a dialog holds wider than the dialog. */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() =>

@@ -64,6 +64,7 @@ export const groups: Readonly<Record<string, Group>> = {
       "/admin/users/:id": [9, 138.7, "the screens of one's own second factor are in the file of its room"],
       "/admin/users/second-factor": [9, 137.8],
       "/admin/users/:id/second-factor": [9, 138.3],
+      "/admin/users/:id/reset": [9, 137.8],
     },
   },
   // Beside those the file of what forms share, and the second file of the room.

@@ -133,6 +133,7 @@ export const screens = [
   "/admin/users",
   "/admin/users/second-factor",
   "/admin/users/:id",
+  "/admin/users/:id/reset",
   "/admin/users/:id/second-factor",
   "/logout",
 ];

@@ -23,6 +23,7 @@ export const accessScreens: readonly Screen[] = [
     },
   },
   { name: "User", path: ({ user }) => `/admin/users/${user.id}` },
+  { name: "Reset a password", path: ({ user }) => `/admin/users/${user.id}/reset?way=make` },
   { name: "Ask for a second factor", path: () => "/admin/users/second-factor?asked=1" },
   { name: "Remove a second factor", path: ({ user }) => `/admin/users/${user.id}/second-factor` },
   { name: "One's own second factor", path: () => "/admin/second-factor" },

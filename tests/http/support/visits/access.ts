@@ -26,6 +26,10 @@ export function accessVisits(_: Shown): Visits {
     "/admin/second-factor/recovery-codes": [{ path: "/admin/second-factor/recovery-codes" }],
     "/admin/second-factor/move": [{ path: "/admin/second-factor/move" }],
     "/admin/users/second-factor": [{ path: "/admin/users/second-factor?asked=1" }],
+    "/admin/users/:id/reset": [
+      { path: "/admin/users/1/reset?way=make" },
+      { path: "/admin/users/4000000/reset", status: 404 },
+    ],
     "/admin/users/:id/second-factor": [
       { path: "/admin/users/1/second-factor" },
       { path: "/admin/users/4000000/second-factor", status: 404 },
