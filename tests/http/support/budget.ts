@@ -164,12 +164,12 @@ export const groups: Readonly<Record<string, Group>> = {
       "/calendar/jobs/:id/state/:to": [13, 173.5],
       "/calendar/jobs/:id/invoice": [
         15,
-        185.1,
+        185.2,
         "the form of an invoice is opened over the calendar, with the three files of invoices",
       ],
       "/calendar/invoices/:id/preview": [
         15,
-        185.0,
+        185.2,
         "the viewer of PDFs is opened over the calendar, with the three files of invoices",
       ],
     },
