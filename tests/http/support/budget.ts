@@ -69,7 +69,7 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   // Beside those the file of what forms share, and the second file of the room.
   "forms and questions": {
-    usual: [11, 156],
+    usual: [11, 156.2],
     screens: {
       "/customers": [10, 152.2],
       "/customers/import": [10, 151.4],
@@ -109,7 +109,7 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   // The form of a quote and its dialogs, or the viewer of PDFs.
   "a quote": {
-    usual: [11, 159.1],
+    usual: [11, 159.3],
     screens: {
       "/quote": [10, 160.5, "the form of lines, as searched and typed"],
       "/quote-builder": [10, 160.5, "the form of lines, as searched and typed"],
@@ -124,7 +124,7 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   // What it lists is of three areas, whose files it loads.
   "a customer's card": {
-    usual: [13, 164.5],
+    usual: [13, 164.8],
     screens: {
       "/customers/:id": [13, 166.7, "all that is known of a customer, in its data"],
       "/customers/:id/merge": [13, 164.4],
@@ -135,14 +135,14 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   // The form of an invoice, or the viewer of PDFs.
   "an invoice": {
-    usual: [13, 165.2],
+    usual: [13, 165.5],
     screens: {
       "/invoices/new": [13, 165.3],
       "/invoices/drafts/:id": [13, 168.1, "the typed lines of the draft, in its form and its data"],
       "/invoices/drafts/:id/delete": [13, 165.5],
       "/invoices/:id/preview": [12, 164.4],
       "/invoices/:id/email": [12, 164.4],
-      "/invoices/:id/rectify": [12, 163.9],
+      "/invoices/:id/rectify": [12, 164],
       "/invoices/:id/substitute": [12, 163.3],
       "/invoices/:id/annul": [12, 162.9],
     },
