@@ -41,6 +41,7 @@ export const fieldNames = {
   report: "Service report",
   again: "Planned again",
   repeat: "Maintenance due",
+  overdue: "Overdue",
   state: "State",
   pressed_at: "Pressed at",
   signed_at: "Signed at",

@@ -43,6 +43,7 @@ export const fieldNames: Omit<Words["fields"], keyof PageWords["fields"] | keyof
   report: "Parte de trabajo",
   again: "Vuelto a programar",
   repeat: "Toca mantenimiento",
+  overdue: "Vencidas",
   state: "Estado",
   pressed_at: "Pulsado a las",
   signed_at: "Firmado el",

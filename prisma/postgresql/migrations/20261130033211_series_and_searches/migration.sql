@@ -1,0 +1,1 @@
+-- With the rules 40afa5bfd4076a43aced59d4d78c8dc8593590396f3c50d7185bc8189cea0aa6 and the texts folded by rule 7.
