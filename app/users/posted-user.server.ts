@@ -1,9 +1,12 @@
 /** Reads the forms of users as they are posted, and says what came of them. */
+import { userChangesSchema } from "#app/auth/account.schema.ts";
 import { getUser } from "#app/auth/listed-users.server.ts";
+import type { SessionUser } from "#app/auth/sessions.server.ts";
 import { type UserTexts, userNames } from "#app/auth/user-conflict.server.ts";
-import type { SavedUser } from "#app/auth/users.server.ts";
+import { type SavedUser, updateUser } from "#app/auth/users.server.ts";
 import { textsOf } from "#app/http/screen.server.ts";
-import { tokenOfForm } from "#app/platform/form-keys.server.ts";
+import { validate } from "#app/http/validation.server.ts";
+import { joinByForm, tokenOfForm } from "#app/platform/form-keys.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { invitationLink, inviteUser } from "./invite-user.server.ts";
@@ -69,4 +72,25 @@ export async function giveAccess(
   if (problem === null) return { text: `${said} ${words.users.mailed(user)}`, secret: null };
   const failed = uncertain ? problem(words) : words.users.notMailed({ reason: problem(words) });
   return { text: `${said} ${failed}`, secret: { lead: words.users.link, value: link } };
+}
+
+/** What is shown once of a user who was saved or reset. A reset that is posted again says that it was done before. */
+export function givenTo(saved: SavedUser, words: Words, language: Language): Promise<Given> {
+  const isNothingNew = saved.repeated && saved.token === null && saved.password === null;
+  return giveAccess(saved, isNothingNew ? words.users.resetBefore : words.users.saved, words, language);
+}
+
+/**
+ * Resets the password of a user, by one that the program makes (`intent` "make") or by an invitation; gives what is
+ * shown once. Throws what updateUser() throws.
+ */
+export function resetPosted(
+  { id, intent, by }: { id: number; intent: string; by: SessionUser },
+  words: Words,
+  language: Language,
+): Promise<{ given: Given }> {
+  return joinByForm({ kind: "reset", asked: { id, intent } }, async () => {
+    const changes = validate(userChangesSchema, { password: postedPassword(intent, id) });
+    return { given: await givenTo(await updateUser(id, changes, by, { once: true }), words, language) };
+  });
 }

@@ -4,7 +4,7 @@ import { userChangesSchema } from "#app/auth/account.schema.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { getUser } from "#app/auth/listed-users.server.ts";
 import { textsOfUser, UserChangedMeanwhile } from "#app/auth/user-conflict.server.ts";
-import { type SavedUser, updateUser } from "#app/auth/users.server.ts";
+import { updateUser } from "#app/auth/users.server.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
@@ -13,7 +13,6 @@ import { validate } from "#app/http/validation.server.ts";
 import { listJobsAhead } from "#app/jobs/job-lists.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
-import { joinByForm } from "#app/platform/form-keys.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { ConfirmLink } from "#app/ui/confirm-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -26,7 +25,7 @@ import { usersWords } from "#app/words/users-words.ts";
 import type { Route } from "./+types/user.route";
 import { removalQuestion } from "./factor-question.ts";
 import { GivenAccess } from "./given-access.tsx";
-import { changesOf, giveAccess, postedPassword, postedUser } from "./posted-user.server.ts";
+import { changesOf, givenTo, postedUser, resetPosted } from "./posted-user.server.ts";
 import { UserForm } from "./user-form.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -54,6 +53,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const words = wordsOf(context);
   const id = idOf(params);
+  const language = context.get(languageContext);
   const by = context.get(signedInContext).user;
   const form = await formOf(request);
   const { intent } = textsOf(form, ["intent"]);
@@ -61,23 +61,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     if (intent === "save") {
       const saved = await updateUser(id, validate(userChangesSchema, changesOf(posted)), by, { seen: posted.was });
-      if (saved.token !== null) return { ...(await given(saved)), saved: textsOfUser(await getUser(id)) };
+      if (saved.token !== null)
+        return { given: await givenTo(saved, words, language), saved: textsOfUser(await getUser(id)) };
       return await redirectWithNotice("/admin/users", { tone: "ok", text: words.users.saved });
     }
-    return await joinByForm({ kind: "reset", asked: { id, intent } }, async () => {
-      const password = postedPassword(intent, id);
-      return given(await updateUser(id, validate(userChangesSchema, { password }), by, { once: true }));
-    });
+    // Posted by the screen of a build that did not ask first.
+    return await resetPosted({ id, intent, by }, words, language);
   } catch (error) {
     // Whoever was told what is stored now replaces that by saving again.
     const now = error instanceof UserChangedMeanwhile ? error.now : {};
     return answerRefusal(error, words, { ...posted.typed, was: posted.was && { ...posted.was, ...now } });
-  }
-
-  async function given(saved: SavedUser) {
-    const isNothingNew = saved.repeated && saved.token === null && saved.password === null;
-    const said = isNothingNew ? words.users.resetBefore : words.users.saved;
-    return { given: await giveAccess(saved, said, words, context.get(languageContext)) };
   }
 }
 

@@ -297,7 +297,7 @@ async function resetForm(id: number, intent: "invite" | "make"): Promise<Record<
 test("a reset that is posted twice shows the same password, and undoes nothing later", async () => {
   const email = "reset.twice@example.com";
   const { id } = (await add({ email, password })).json;
-  const path = `/admin/users/${id}`;
+  const path = `/admin/users/${id}/reset?way=make`;
   const made = await resetForm(id, "make");
   const shown = (await postThrice(path, made)).map(secretIn);
   const [first = ""] = shown;
@@ -308,7 +308,6 @@ test("a reset that is posted twice shows the same password, and undoes nothing l
   expect([late.includes("nothing was changed now"), secretIn(late)]).toEqual([true, ""]);
   expect([await signInStatus(email), await signInStatus(email, first)]).toEqual([200, 401]);
   // Asked again, the question has another key: it is another reset.
-  expect(late).toContain(`href="/admin/users/${id}/reset?way=make"`);
   const anew = await resetForm(id, "make");
   expect(anew.form_key).not.toBe(made.form_key);
   const other = secretIn((await me.postForm(path, anew)).text);
@@ -318,6 +317,7 @@ test("a reset that is posted twice shows the same password, and undoes nothing l
 test("an invitation to set a new password that is posted twice is e-mailed once, and then leaves what was set", async () => {
   const email = "invited.twice@example.com";
   const { id } = (await add({ email, password })).json;
+  // Posted here by the screen of a build that did not ask first.
   const path = `/admin/users/${id}`;
   const mail = await startMailServer();
   expect((await me.put("/api/settings/email", settingsFor(mail))).status).toBe(200);
