@@ -323,7 +323,9 @@ test.each([
   expect(faultSentence(wordsIn("es").numbers, { label: "Precio", text, kind }, read)).toBe(`Precio: ${spanish}`);
 });
 
-test("a text of a million digits, or of many marks, is no number, and is refused within a second", { timeout: 1_000 }, () => {
+test("a text of a million digits, or of many marks, is no number, and is refused within a second", {
+  timeout: 1_000,
+}, () => {
   for (const kind of ["amount", "percent", "quantity"] as const) {
     expect(readNumber(`1,${"0".repeat(1_000_000)}1`, kind)).toEqual({ fault: "notNumber" });
   }

@@ -54,7 +54,7 @@ const reads = new RegExp(
  * Enter in a field of a report, or of a form that issues or annuls, reads and writes nothing; nor does a reset of one's
  * own password, which is refused.
  */
-const nothing = / stay$|^\/admin\/users\/:id$/;
+const nothing = / stay$|^\/admin\/users\/:id\/reset$/;
 
 /** Screens whose forms show what is stored: to save one that could not be read would erase it. */
 const holdsStored = /^\/(settings|receivables\/(reminders|\d+))$/;
