@@ -124,8 +124,11 @@ test("without a network the page stays, and goes on when it is back", { tag: "@s
   const said = page.getByRole("alert").filter({ hasText: `Failed to load email settings: ${unreachable}` });
   await expect(said).toBeVisible();
   const theme = await page.locator("html").getAttribute("data-theme");
+  // What is sent when the network is back would load the page anew, which takes the message away.
+  const unsent = page.waitForEvent("requestfailed");
   await page.getByRole("button", { name: /dark|light/i }).click();
   await expect(page.locator("html")).not.toHaveAttribute("data-theme", theme ?? "");
+  await unsent;
   await context.setOffline(false);
   await said.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Email settings" })).toBeVisible();

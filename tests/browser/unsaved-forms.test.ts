@@ -88,6 +88,8 @@ test("a row that was typed into is asked about before a search, and what was tak
   await page.getByRole("searchbox").fill("");
   const asked = page.getByRole("alertdialog", question);
   await asked.getByRole("button", { name: "Go on writing" }).click();
+  // Until the question is gone, the page behind it takes no text.
+  await expect(asked).toHaveCount(0);
   await field.fill(name);
   await page.getByRole("link", { name: "Calendar", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
