@@ -1,5 +1,5 @@
 /** Declarations of customers: made from what was answered, signed once, and found for an invoice. */
-import { missingCustomer } from "#app/customers/merged-customers.server.ts";
+import { expectPresentCustomer, missingCustomer } from "#app/customers/merged-customers.server.ts";
 import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import { workPlace } from "#app/documents/site-copy.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
@@ -40,8 +40,7 @@ export async function createDeclaration(
       { kind: "declaration", asked: { customer_id, site_id, facts } },
       {
         async make() {
-          const customer = await transaction.customer.findUnique({ where: { id: customer_id } });
-          if (!customer) throw await missingCustomer(customer_id, { client: transaction, changing: true });
+          const customer = await expectPresentCustomer(transaction, customer_id);
           const site = site_id === null ? null : await siteOfCustomer(transaction, { customer_id, id: site_id });
           if (!site && customer.address === "")
             throw wrongField("site_id", ({ problems }) => problems.workPlaceMissing);

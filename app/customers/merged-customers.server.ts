@@ -48,3 +48,13 @@ export async function missingCustomer(id: number, { client, changing }: { client
     details: { merged_into: into.id },
   });
 }
+
+/**
+ * A customer for whom something is saved in a transaction. Throws a not-found Problem, and a conflict when the customer
+ * was merged into another one.
+ */
+export async function expectPresentCustomer(transaction: Transaction, id: number): Promise<Customer> {
+  const customer = await transaction.customer.findUnique({ where: { id } });
+  if (!customer) throw await missingCustomer(id, { client: transaction, changing: true });
+  return customer as Customer;
+}

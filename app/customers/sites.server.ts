@@ -5,7 +5,7 @@ import type { FoldedColumns } from "#app/platform/folded-columns.server.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { isOwn } from "#app/platform/own-rows.server.ts";
 import { expectSeen, type Seen, type Versioned } from "#app/platform/versions.server.ts";
-import { missingCustomer } from "./merged-customers.server.ts";
+import { expectPresentCustomer, missingCustomer } from "./merged-customers.server.ts";
 import type { siteSchema } from "./site.schema.ts";
 import { type Site, type SiteTexts, siteFields, siteSearchText } from "./site.ts";
 
@@ -61,8 +61,7 @@ export function createSite(customer_id: number, input: SiteInput): Promise<Site>
       { kind: "site", asked: { customer_id, ...input } },
       {
         async make() {
-          const customer = await transaction.customer.findUnique({ where: { id: customer_id }, select: { id: true } });
-          if (!customer) throw await missingCustomer(customer_id, { client: transaction, changing: true });
+          await expectPresentCustomer(transaction, customer_id);
           return insertSite(transaction, customer_id, input, now);
         },
         find: (id) => transaction.site.findFirst({ where: { id, deleted_at: null }, select: siteColumns }),

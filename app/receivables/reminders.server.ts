@@ -3,7 +3,7 @@
  * (docs/decisions/0089-reminders-of-payment.md).
  */
 import { type CustomerNames, namesOf } from "#app/customers/customer.ts";
-import { missingCustomer } from "#app/customers/merged-customers.server.ts";
+import { expectPresentCustomer } from "#app/customers/merged-customers.server.ts";
 import { isSetUp } from "#app/mail/email-settings.server.ts";
 import { newMessageId } from "#app/mail/letter.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
@@ -222,8 +222,7 @@ export async function saveReminderStops(
   offered: readonly number[],
 ): Promise<void> {
   await write(async (transaction) => {
-    const customer = await transaction.customer.findUnique({ where: { id: customer_id }, select: { id: true } });
-    if (!customer) throw await missingCustomer(customer_id, { client: transaction, changing: true });
+    await expectPresentCustomer(transaction, customer_id);
     const [stopsAll] = await transaction.reminderStop.findMany({ where: { customer_id, invoice_id: null } });
     if (all && !stopsAll) await transaction.reminderStop.create({ data: { customer_id } });
     if (!all && stopsAll) await transaction.reminderStop.deleteMany({ where: { customer_id, invoice_id: null } });

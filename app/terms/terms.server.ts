@@ -1,5 +1,5 @@
 /** Terms of payment of the company and of single customers, and the account that customers pay to. */
-import { missingCustomer } from "#app/customers/merged-customers.server.ts";
+import { expectPresentCustomer } from "#app/customers/merged-customers.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { wrongField } from "#app/platform/problem.ts";
 import { parseMonthDays, type Terms } from "./terms.ts";
@@ -57,8 +57,7 @@ export async function getCustomerTerms(customer_id: number): Promise<StoredTerms
  */
 export async function saveCustomerTerms(customer_id: number, terms: StoredTerms): Promise<void> {
   await write(async (transaction) => {
-    const customer = await transaction.customer.findUnique({ where: { id: customer_id }, select: { id: true } });
-    if (!customer) throw await missingCustomer(customer_id, { client: transaction, changing: true });
+    await expectPresentCustomer(transaction, customer_id);
     if (terms.days === null) {
       if (terms.month_days !== "") throw wrongField("payment_month_days", (words) => words.problems.monthDaysAlone);
       await transaction.paymentTerms.deleteMany({ where: { customer_id } });
