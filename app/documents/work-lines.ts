@@ -39,3 +39,11 @@ export function workText(
   const quantity = formatQuantity(quantity_milli, language);
   return `${unit === "ud" ? quantity : `${quantity} ${unit}`} × ${name}`;
 }
+
+/** What is to be done or delivered by the lines of a quote: those that are sold, as texts, without their headings. */
+export function workTexts<Some extends Line & Parameters<typeof workText>[0]>(
+  lines: readonly Some[],
+  language: Language,
+): string[] {
+  return soldLines(lines).flatMap((line) => (line.kind === "line" ? workText(line, language) : []));
+}

@@ -7,7 +7,7 @@ import type { Doer } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
-import { soldLines, workText } from "#app/documents/work-lines.ts";
+import { workTexts } from "#app/documents/work-lines.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
@@ -190,9 +190,7 @@ export async function getJob(
     site: site && jobSite(site),
     engineers: engineersOf(job),
     description: job.description,
-    items: soldLines((job.quote?.lines ?? []).map(documentLine))
-      .filter(({ kind }) => kind === "line")
-      .map((line) => workText(line, language)),
+    items: workTexts((job.quote?.lines ?? []).map(documentLine), language),
     // Engineers see no invoices.
     invoice: limitedToEngineer() === null ? await invoiceOfJob(job) : null,
   };

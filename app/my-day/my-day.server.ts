@@ -4,7 +4,7 @@ import type { SignedIn } from "#app/auth/sessions.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
-import { soldLines, workText } from "#app/documents/work-lines.ts";
+import { workTexts } from "#app/documents/work-lines.ts";
 import { comingDays } from "#app/jobs/job.ts";
 import { assigned, engineersOf } from "#app/jobs/job-engineers.server.ts";
 import type { JobState } from "#app/jobs/job-moves.ts";
@@ -66,9 +66,7 @@ async function jobsOf(engineer_id: number, today: Day, language: Language): Prom
       site: site && jobSite(site),
       address: addressLine(site ?? customer),
       others: engineersOf(job).flatMap(({ id, name }) => (id === engineer_id ? [] : [name])),
-      items: soldLines((job.quote?.lines ?? []).map(documentLine))
-        .filter(({ kind }) => kind === "line")
-        .map((line) => workText(line, language)),
+      items: workTexts((job.quote?.lines ?? []).map(documentLine), language),
       // The title of a quote's job names the quote and the customer, who stand above.
       description: job.quote ? "" : [job.title, job.description].filter(Boolean).join("\n"),
       reports: reports
