@@ -1,11 +1,7 @@
 import { doOnce, joinByForm } from "#app/platform/form-keys.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
-import { getSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
-import { wordsIn } from "#app/words/words.server.ts";
-import { answeredWithin, asProblem, longestWait, usableMailbox } from "./attended-sending.server.ts";
-import { newMessageId, sendLetter } from "./letter.server.ts";
-import { attendedPatience } from "./transport.server.ts";
+import { answeredWithin, longestWait, sendOwnLetter } from "./attended-sending.server.ts";
 
 /**
  * Sends a test message to `to` through the mail server as set up. Returns when the server has accepted it. The same
@@ -25,17 +21,8 @@ export async function sendTestEmail(to: string, language: Language, wait = longe
 }
 
 async function send(to: string, language: Language): Promise<void> {
-  const mailbox = await usableMailbox();
-  const { mail, shell } = wordsIn(language);
-  const company = (await getSettings()).company_name || shell.product;
-  const letter = {
-    messageId: newMessageId(mailbox),
-    to: [{ name: "", address: to }],
+  await sendOwnLetter({ name: "", address: to }, language, (mail, company) => ({
     subject: mail.test.subject({ company }),
     text: mail.test.body,
-    language,
-  };
-  await sendLetter(letter, mailbox, attendedPatience).catch((error: unknown) => {
-    throw asProblem(error);
-  });
+  }));
 }

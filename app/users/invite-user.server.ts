@@ -1,14 +1,10 @@
 /** E-mails the link of an invitation. */
 import type { SessionUser } from "#app/auth/sessions.server.ts";
-import { answeredWithin, asProblem, longestWait, usableMailbox } from "#app/mail/attended-sending.server.ts";
-import { newMessageId, sendLetter } from "#app/mail/letter.server.ts";
-import { attendedPatience } from "#app/mail/transport.server.ts";
+import { answeredWithin, asProblem, longestWait, sendOwnLetter } from "#app/mail/attended-sending.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
-import { getSettings } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
-import { wordsIn } from "#app/words/words.server.ts";
 
 /**
  * The link of an invitation, and why it was not e-mailed; null where the mail server took it. `uncertain`: it may
@@ -33,19 +29,11 @@ export async function inviteUser(
 ): Promise<Invitation> {
   const link = invitationLink(token);
   try {
-    const mailbox = await usableMailbox();
-    const { mail, shell } = wordsIn(language);
-    const company = (await getSettings()).company_name || shell.product;
-    const letter = {
-      messageId: newMessageId(mailbox),
-      to: [{ name: name === email ? "" : name, address: email }],
+    const recipient = { name: name === email ? "" : name, address: email };
+    const sending = sendOwnLetter(recipient, language, (mail, company) => ({
       subject: mail.invitation.subject({ company }),
       text: mail.invitation.text({ name, company, link }),
-      language,
-    };
-    const sending = sendLetter(letter, mailbox, attendedPatience).catch((error: unknown) => {
-      throw asProblem(error);
-    });
+    }));
     await answeredWithin(wait, sending, (words) => words.problems.invitationNotConfirmedYet);
     return { link, problem: null, uncertain: false };
   } catch (error) {
