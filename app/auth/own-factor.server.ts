@@ -5,6 +5,7 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
 import { notePart } from "#app/platform/audit.server.ts";
+import { waitLeft } from "#app/platform/clock.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { isRepeat, joinByForm, keepForForm } from "#app/platform/form-keys.server.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -14,12 +15,12 @@ import { confirmPassword } from "./accounts.server.ts";
 import {
   addRecoveryCodes,
   countRecoveryCodes,
+  factorPatience,
   hashOfCode,
   isLastAccepted,
   isSecondFactorAsked,
   newRecoveryCodes,
   newSecret,
-  patience,
   sealSecret,
   tryStep,
   unsealSecret,
@@ -48,7 +49,7 @@ export async function getOwnFactor(userId: number): Promise<{ isAsked: boolean; 
  * verifyCode() throw. The same form posted again gives new codes in place of the first, as setUpSecondFactor() does.
  */
 export function renewRecoveryCodes(who: Acting, proof: Proof, now = new Date()): Promise<string[]> {
-  return proven("recovery-codes", who, proof, now, async () => {
+  return runProven("recovery-codes", who, proof, now, async () => {
     const { id: user_id, email: subject } = who.user;
     const codes = newRecoveryCodes();
     await write(async (transaction) => {
@@ -70,10 +71,10 @@ export function renewRecoveryCodes(who: Acting, proof: Proof, now = new Date()):
  * finishMove() takes. Nothing changes before that. Throws what confirmPassword() and verifyCode() throw.
  */
 export function startMove(who: Acting, proof: Proof, now = new Date()): Promise<{ secret: string; move: string }> {
-  return proven("factor-move", who, proof, now, async () => {
+  return runProven("factor-move", who, proof, now, async () => {
     const { totp_sealed } = await reader().user.findUniqueOrThrow({ where: { id: who.user.id } });
     const secret = newSecret();
-    const until = now.getTime() + patience;
+    const until = now.getTime() + factorPatience;
     const move: Move = [who.user.id, who.session_id, until, markOf(totp_sealed), secret];
     return { secret, move: seal(JSON.stringify(move), purpose) };
   });
@@ -91,11 +92,11 @@ export async function finishMove(
 ): Promise<void> {
   const { id } = who.user;
   const opened = openMove(who, move, now);
-  if (!opened) throw moveOver();
+  if (!opened) throw expiredMove();
   const { secret, mark } = opened;
   const { totp_sealed } = await reader().user.findUniqueOrThrow({ where: { id } });
   if (unsealSecret(id, totp_sealed) === secret) return;
-  if (markOf(totp_sealed) !== mark) throw moveOver();
+  if (markOf(totp_sealed) !== mark) throw expiredMove();
   const totp_step = await tryStep(id, { secret, code }, who.clientAddress, now);
   const isMoved = await write(async (transaction) => {
     const data = { totp_sealed: sealSecret(id, secret), totp_step };
@@ -117,29 +118,31 @@ export function secretOfMove(who: Acting, move: string, now = new Date()): strin
 
 const purpose = "second factor that moves to another phone";
 
-/** Whose it is, in which session, until when (ms), the mark of the present second factor, and the new secret. */
+/**
+ * What is sealed for finishMove(): user and session that began the move, the time until which it is good (milliseconds
+ * since 1970), the mark of the present second factor (markOf), and the new secret.
+ */
 type Move = [user: number, session: number, until: number, mark: string, secret: string];
 
 function openMove(who: Acting, move: string, now: Date): { secret: string; mark: string } | null {
   const text = unseal(move, purpose);
   if (text === null) return null;
   const [user, session, until, mark, secret] = JSON.parse(text) as Move;
-  const left = until - now.getTime();
-  // More time than was given comes from a clock that was ahead.
-  const isOpen = user === who.user.id && session === who.session_id && left > 0 && left <= patience;
+  const isOpen =
+    user === who.user.id && session === who.session_id && waitLeft(new Date(until), factorPatience, now) > 0;
   return isOpen ? { secret, mark } : null;
 }
 
-/** Changes with each second factor that is set up. */
+/** What tells a sealed secret from the one that replaces it, so that a move of a replaced one is refused. */
 function markOf(sealed: string | null): string {
   return hash("sha256", sealed ?? "", "base64url");
 }
 
 /**
- * Does something for a user whose password and code are right. The code of the same form posted again, a moment later,
- * is taken once more, since its first answer is lost.
+ * Runs `deed` for a user whose password and code are right; gives what it gives. When the same form is posted again
+ * within factorPatience, its code is taken once more, since the first answer was lost.
  */
-async function proven<T>(
+async function runProven<T>(
   kind: string,
   { user, clientAddress }: Acting,
   { currentPassword, code }: Proof,
@@ -147,7 +150,7 @@ async function proven<T>(
   deed: () => Promise<T>,
 ): Promise<T> {
   await confirmPassword(user, currentPassword);
-  // Kept only once the code is used.
+  // The form is stored as posted only after its code was accepted, so that a wrong code is not taken for a repeat.
   const what = { kind, asked: [user.id, hashOfCode(user.id, code)] };
   return joinByForm(what, async () => {
     const again = (await isRepeat(reader(), what)) && (await isLastAccepted(user.id, code, now));
@@ -159,6 +162,6 @@ async function proven<T>(
   });
 }
 
-function moveOver(): Problem {
+function expiredMove(): Problem {
   return new Problem("conflict", (words) => words.problems.factorMoveOver);
 }

@@ -18,8 +18,8 @@ const period = 30;
 /** How many steps a phone's clock may be ahead or behind. */
 const tolerance = 1;
 
-/** Milliseconds for which a right password, or what was proven by a code, may wait for the next step. */
-export const patience = 10 * minuteMs;
+/** Milliseconds within which the next step must follow a right password or a right code. */
+export const factorPatience = 10 * minuteMs;
 
 const recoveryCodeCount = 10;
 
@@ -145,7 +145,7 @@ export async function isLastAccepted(user_id: number, code: string, now: Date): 
   const secret = unsealSecret(user_id, user?.totp_sealed);
   const step = secret === null ? null : stepOf(secret, code, now);
   if (step !== null) return step === user?.totp_step;
-  const used_at = { gte: new Date(now.getTime() - patience) };
+  const used_at = { gte: new Date(now.getTime() - factorPatience) };
   return (await reader().recoveryCode.count({ where: { user_id, code_hash: hashOfCode(user_id, code), used_at } })) > 0;
 }
 
@@ -252,7 +252,7 @@ function newRecoveryCode(): string {
   return letters.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** The hash of a code: a recovery code has 79 random bits, so that a quick one cannot be searched. */
+/** The hash of a code. A quick hash is enough: 79 random bits of a recovery code cannot be found by trying. */
 export function hashOfCode(userId: number, code: string): string {
   return hash("sha256", `${userId} ${code.toLowerCase().replace(/[\s-]/g, "")}`, "base64url");
 }

@@ -2,11 +2,12 @@
 import { redirect } from "react-router";
 import { pendingCookie, sessionCookie } from "#app/http/cookies.server.ts";
 import { rememberedPath } from "#app/http/site-path.ts";
+import { waitLeft } from "#app/platform/clock.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
 import { passwordMark } from "./password.server.ts";
 import { homeOf } from "./roles.ts";
-import { nextFactor, patience } from "./second-factor.server.ts";
+import { factorPatience, nextFactor } from "./second-factor.server.ts";
 import { endSessionOf, type ProvenUser, startSession } from "./sessions.server.ts";
 
 const purpose = "sign-in that waits for its second factor";
@@ -19,7 +20,7 @@ export async function answerPassword(request: Request, user: ProvenUser, to: str
   const factor = await nextFactor(user.id);
   if (factor === "none") return redirectSignedIn(request, user, to);
   const page = factor === "code" ? "/login/code" : "/login/second-factor";
-  const until = Date.now() + patience;
+  const until = Date.now() + factorPatience;
   const waiting = seal(JSON.stringify([user.id, until, user.mark]), purpose);
   return redirect(withAddress(page, to), { headers: { "Set-Cookie": await pendingCookie.serialize(waiting) } });
 }
@@ -46,9 +47,7 @@ export async function pendingUser(request: Request): Promise<ProvenUser | null> 
   const text = typeof value === "string" && value !== "" ? unseal(value, purpose) : null;
   if (text === null) return null;
   const [id, until, mark] = JSON.parse(text) as [number, number, string];
-  const left = until - Date.now();
-  // More time than was given comes from a clock that was ahead.
-  if (left <= 0 || left > patience) return null;
+  if (waitLeft(new Date(until), factorPatience, new Date()) === 0) return null;
   const select = { email: true, name: true, password_hash: true };
   const user = await reader().user.findFirst({ where: { id, active: 1 }, select });
   // A password that was changed or reset meanwhile opens nothing.
