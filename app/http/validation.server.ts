@@ -51,7 +51,7 @@ export function partsOf(thrown: unknown): readonly unknown[] {
 
 /**
  * What the checks of a form give, each on its own. Where several refuse, one refusal names the wrong fields of all:
- * whoever corrects some is not refused again for others. Throws at once what is no refusal of fields.
+ * whoever corrects some is not refused again for others. Any other error is thrown at once.
  */
 export async function checkTogether<const Checks extends readonly (() => unknown)[]>(
   ...checks: Checks

@@ -140,7 +140,8 @@ export function parseSearch(typed: string): SearchTerm[] {
   const plain = normalized(withoutScheme(withoutMarks(typed)))
     .replaceAll("\0", " ")
     .replace(insideName, " ");
-  // A comma between digits may be that of a decimal number. (Inside a function, phones do not load such patterns.)
+  // A comma between digits may be that of a decimal number. The pattern stands inside the function, which the scripts
+  // of pages leave out: a pattern of the module would stay in them, and old browsers know no (?<!…).
   const separators = /(?:[\s;:|/–—·•]|,(?!\d)|(?<!\d),)+/u;
   const written = foldSigns(plain).split(separators).filter(Boolean);
   const tokens = written.flatMap(wordsOf).filter(Boolean);
@@ -231,8 +232,8 @@ export function exactLine(terms: readonly SearchTerm[]): SearchTerm | null {
  * How well a text that searchText() gave, and that has the terms, answers a search; the lowest is the best. 0: a number
  * or an e-mail address is exactly what was typed, or the first line has exactly these words. 1: words of the first
  * line, the first among them, begin with what was typed. 2: words of the first line begin with it. 3: it is inside the
- * first line. 4: words of any line begin with it. 5: all others. Half a step behind are texts in which something is
- * spelled otherwise than it was typed (SearchTerm).
+ * first line. 4: words of any line begin with it. 5: all others. 0.5 is added where something in the text is spelled
+ * otherwise than it was typed (SearchTerm).
  */
 export function rankOf(text: string, terms: readonly SearchTerm[]): number {
   return rankBy(terms)(text);

@@ -147,7 +147,7 @@ export function Builder({
           onDiscard={unsaved.take}
         />
       ) : null}
-      {/* Saving takes a number. */}
+      {/* Enter must not save: a saved quote takes the next number. */}
       <EnterStays intent="recalculate">{quoteForm.recalculate}</EnterStays>{" "}
       <FormKey of={editing ? "version" : "quote"} />
       <input type="hidden" name="was_type" value={form.type} />

@@ -37,7 +37,7 @@ export async function sendMoves(user: number, goesOn: () => boolean): Promise<bo
 
 /** Notes whether a move waits because its session has ended, so that the page can say that one must sign in. */
 async function noteSession(user: number, { signed_out: before = false, ...move }: KeptMove, signed_out: boolean) {
-  // A phone without room has the sentence of before.
+  // Where the phone has no room for the note, the page goes on saying what it said before.
   if (signed_out !== before) await putMove(user, { ...move, signed_out }).catch(() => undefined);
 }
 
