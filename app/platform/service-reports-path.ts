@@ -9,18 +9,8 @@ export const serviceReportsMeta = "service-reports-path";
 /** First segments below /api that belong to other calls (app/routes.ts). */
 const taken = [
   ...["absences", "audit", "auth", "books", "calendar", "customers", "email-attempts", "engineers", "invoices", "jobs"],
-  ...[
-    "payments",
-    "products",
-    "push",
-    "quotes",
-    "search",
-    "service-reports",
-    "settings",
-    "upload-logo",
-    "users",
-    "verifactu",
-  ],
+  ...["payments", "products", "push", "quotes", "search", "service-reports", "settings", "upload-logo", "users"],
+  "verifactu",
 ];
 
 /** Whether a path can be the base path: below /api, and not the path of another call. */
