@@ -1,8 +1,8 @@
 /** The form of an invoice with what a draft holds, as it is opened. */
 import type { DocumentLine } from "#app/documents/document.ts";
 import type { AdvanceAsked } from "#app/invoices/advance.ts";
+import { lineTexts } from "#app/numbers/line-texts.ts";
 import { type Cents, formatPercent, priceText } from "#app/numbers/money.ts";
-import { quantityText } from "#app/numbers/quantity.ts";
 import type { Language } from "#app/words/languages.ts";
 import { emptyLine, type InvoiceForm, type LineForm, type Writing } from "./invoice-form.ts";
 
@@ -25,12 +25,9 @@ export function formOfContent(
   const { language, iva_bp } = writing;
   const { advance } = content;
   const lines = content.lines.map((line, index): LineForm => {
-    const isHeading = line.kind === "heading";
     return {
       ...{ key: index + 1, kind: line.kind, name: line.name, description: line.description, unit: line.unit },
-      quantity: isHeading ? "" : quantityText(line.quantity_milli, language),
-      unit_price: isHeading ? "" : priceText(line.unit_price_cents, language),
-      discount: line.discount_bp > 0 ? formatPercent(line.discount_bp, language) : "",
+      ...lineTexts(line, language),
       iva: formatPercent(line.iva_bp ?? iva_bp, language),
       cause: line.cause,
     };

@@ -4,8 +4,8 @@ import type { Customer } from "#app/customers/customer.ts";
 import { searchCustomers } from "#app/customers/customer-search.server.ts";
 import { getCustomer } from "#app/customers/customers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
+import { lineTexts } from "#app/numbers/line-texts.ts";
 import { formatPercent, priceText } from "#app/numbers/money.ts";
-import { quantityText } from "#app/numbers/quantity.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { type FieldProblems, Problem, wrongField } from "#app/platform/problem.ts";
 import { ChangedMeanwhile, type Seen } from "#app/platform/versions.server.ts";
@@ -150,9 +150,7 @@ function lineForm(line: QuoteLine, key: number, language: Language): LineForm {
   return {
     ...{ key, kind, product_id: String(line.product_id ?? ""), name: kind === "product" ? "" : line.name },
     ...{ description: line.description, unit: line.unit, optional: line.optional === 1, replaced: "" },
-    quantity: isHeading ? "" : quantityText(line.quantity_milli, language),
-    unit_price: isHeading ? "" : priceText(line.unit_price_cents, language),
-    discount: line.discount_bp > 0 ? formatPercent(line.discount_bp, language) : "",
+    ...lineTexts(line, language),
   };
 }
 
