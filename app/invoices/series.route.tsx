@@ -60,23 +60,27 @@ export default function SeriesScreen({ loaderData, actionData }: Route.Component
           <div className="card-head">
             <h2>{words.names[one.series]}</h2>
           </div>
-          {one.isSet || one.last ? (
-            <p className="card-body">
-              {one.last ? words.last({ number: one.last }) : words.willBegin({ number: one.begins })}
-            </p>
-          ) : null}
-          {one.last ? null : (
-            <SeriesForm
-              series={one.series}
-              usual={{ prefix: one.prefix, first: String(one.first) }}
-              typed={values?.series === one.series ? values : null}
-              wrong={values?.series === one.series ? refusal?.fields : undefined}
-            />
-          )}
+          <div className="card-body">
+            {one.last ? (
+              words.last({ number: one.last })
+            ) : (
+              <>
+                {one.isSet ? <p>{words.willBegin({ number: one.begins })}</p> : null}
+                <SeriesForm
+                  series={one.series}
+                  usual={{ prefix: one.prefix, first: String(one.first) }}
+                  typed={values?.series === one.series ? values : null}
+                  wrong={values?.series === one.series ? refusal?.fields : undefined}
+                />
+              </>
+            )}
+          </div>
         </section>
       ))}
       {unread.map((series) => (
-        <SeriesForm key={series} series={series} usual={{ prefix: "", first: "1" }} typed={values ?? null} wrong={{}} />
+        <div key={series} className="card-body">
+          <SeriesForm series={series} usual={{ prefix: "", first: "1" }} typed={values ?? null} wrong={{}} />
+        </div>
       ))}
     </Page>
   );
@@ -93,7 +97,7 @@ function SeriesForm({ series, usual, typed, wrong = {} }: SeriesFormProps) {
   const words = useScreenWords(seriesWords);
   const { common } = useWords();
   return (
-    <Form method="post" noValidate className="card-body" aria-label={words.names[series]}>
+    <Form method="post" noValidate aria-label={words.names[series]}>
       <input type="hidden" name="series" value={series} />
       <div className="columns">
         <TextField
