@@ -83,7 +83,7 @@ export function StateButtons({ job, saved, moves, signedOut, time_zone, refusal,
         <p className={signedOut ? "strong" : "small quiet"}>
           {(signedOut ? words.waitsForSignIn : words.waits)({ when: companyClock(time_zone)(waiting.pressed_at) })}{" "}
           {signedOut ? (
-            <a className="tap" href="/login?to=/my-day">
+            <a className="button" href="/login?to=/my-day">
               {auth.signIn}
             </a>
           ) : null}

@@ -168,6 +168,8 @@ test("a second tab of the queue shows what happens in the first", script, async 
   const second = await context.newPage();
   await second.goto("/service-reports/queue");
   await expect(second.getByText(customer)).toBeVisible();
+  await page.getByText("What it says").click();
+  for (const said of ["0 photos", "Not signed"]) await expect(page.getByText(said)).toBeVisible();
   const remove = page.getByRole("button", { name: "Delete", exact: true });
   await remove.click();
   await page.getByRole("button", { name: "Cancel" }).click();

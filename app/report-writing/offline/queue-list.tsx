@@ -1,8 +1,11 @@
+import { formatDay } from "#app/platform/dates.ts";
 import { useServiceReportsPath } from "#app/service-reports/use-service-reports-path.ts";
+import { isDrawing } from "#app/signature/signature.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Clock } from "../phone-clock.ts";
 import { randomKey } from "../random-key.ts";
+import { answersTo, type ReportDraft } from "../report-draft.ts";
 import { AskedButton } from "./asked-button.tsx";
 import { mendAddress, mendedKey } from "./draft-key.ts";
 import { deleteQueued, getDraft, putDraft, type QueuedReport, updateQueued } from "./phone-store.ts";
@@ -60,6 +63,7 @@ function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; c
             {sentence}
           </span>
         ))}
+        {report ? null : <ReportContent draft={draft} />}
       </div>
       <div className="actions">
         {report ? (
@@ -91,6 +95,29 @@ function QueueRow({ user, entry, clock }: { user: number; entry: QueuedReport; c
         />
       </div>
     </li>
+  );
+}
+
+/** What a report that is not uploaded says, to be read before it is deleted or while it waits. */
+function ReportContent({ draft }: { draft: ReportDraft }) {
+  const offline = useScreenWords(offlineWords);
+  const { site_address, job_ref, report_date, items, notes, photos, signed_by, name_signs, strokes } = draft;
+  const isSigned = name_signs || isDrawing(strokes);
+  const sentences = [
+    [site_address, job_ref, report_date && formatDay(report_date)].filter(Boolean).join(" · "),
+    ...answersTo(
+      draft,
+      items.map(({ task_id }) => task_id),
+    ).map((answer) => `✓ ${answer}`),
+    notes,
+    offline.photos({ n: photos.length }),
+    isSigned ? offline.signedBy({ name: signed_by }) : offline.unsigned,
+  ].filter(Boolean);
+  return (
+    <details className="small">
+      <summary>{offline.content}</summary>
+      <p>{sentences.join("\n")}</p>
+    </details>
   );
 }
 
