@@ -277,6 +277,7 @@ const errorSchema: JsonSchema = {
 function describeRefusals(method: Method, path: string, call: DescribedCall): Operation["responses"] {
   const takes = call.body ?? call.upload;
   const said: (readonly [boolean, number, string])[] = [
+    [path.includes("{"), 400, "The address cannot be read"],
     [Boolean(takes ?? call.query) || createsThing(method, call), 400, "Something is wrong; fields says what"],
     [!call.open, 401, "Not signed in"],
     [method !== "get", 403, "Sent by a page of another site"],

@@ -73,6 +73,11 @@ test.each([
   expect(document.paths[path]?.put?.description).toBe(sentence);
 });
 
+test("a call with an id in its address says that an address may be refused", () => {
+  const refusals = document.paths["/api/quotes/{id}"]?.get?.responses;
+  expect(refusals?.[400]?.description).toBe("The address cannot be read");
+});
+
 test("a body is required, but for the calls that can do without", () => {
   const bodies = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) =>

@@ -90,7 +90,10 @@ function useColumns(): Column<Debtor>[] {
     {
       ...{ label: quotes.customer, place: "headline", look: "who" },
       cell: (row) => (
-        <Link to={`/receivables/${row.id}`}>{customerName(row) ?? quotes.customerFallback({ id: row.id })}</Link>
+        <>
+          <Link to={`/receivables/${row.id}`}>{customerName(row) ?? quotes.customerFallback({ id: row.id })}</Link>{" "}
+          <span className="block quiet small">{[row.town, row.nie].filter(Boolean).join(" · ")}</span>
+        </>
       ),
     },
     ...ages.map(

@@ -14,7 +14,8 @@ import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 /** Debts by their age, and all of them. */
 export type Debts = Record<Age, Cents> & { owed_cents: Cents; unpaid: number };
 
-export type Debtor = Debts & CustomerNames & { id: number };
+/** A customer who owes, with what tells namesakes apart. */
+export type Debtor = Debts & CustomerNames & { id: number; town: string; nie: string };
 
 export type Receivables = { rows: Debtor[]; total: number; page: number; sums: Debts };
 
@@ -31,12 +32,16 @@ export async function listReceivables(asked: number, today: Day): Promise<Receiv
     SELECT count(DISTINCT o."customer_id") AS "total", ${sums} FROM ${unpaidInvoices(today)} o`);
   const total = Number(all?.total ?? 0);
   const page = pageWithin(asked, total, rowsPerPage);
-  const found = await rowsOf<CustomerNames & { id: number } & Sums>(Prisma.sql`
-    SELECT c."id", c."kind", c."company_name", c."first_name", c."surname", ${sums}
+  const found = await rowsOf<Omit<Debtor, keyof Debts> & Sums>(Prisma.sql`
+    SELECT c."id", c."kind", c."company_name", c."first_name", c."surname", c."town", c."nie", ${sums}
     FROM ${unpaidInvoices(today)} o JOIN "Customer" c ON c."id" = o."customer_id"
     GROUP BY c."id" ORDER BY "owed_cents" DESC, c."sort_key", c."id"
     LIMIT ${rowsPerPage} OFFSET ${(page - 1) * rowsPerPage}`);
-  const rows = found.map((row) => ({ id: Number(row.id), ...namesOf(row), ...debtsOf(row) }));
+  const rows = found.map((row) => ({
+    ...{ id: Number(row.id), town: row.town, nie: row.nie },
+    ...namesOf(row),
+    ...debtsOf(row),
+  }));
   return { rows, total, page, sums: all ? debtsOf(all) : noDebts };
 }
 

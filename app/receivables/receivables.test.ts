@@ -64,6 +64,7 @@ test("debts stand by customer and age, whoever owes most first, and come to the 
     [bea.id, 52_000, 2_000, 50_000, 0, 0, 2],
     [ana.id, 3_000, 0, 2_000, 0, 1_000, 2],
   ]);
+  expect(rows[1]).toMatchObject({ town: ana.town, nie: ana.nie });
   expect(total).toBe(2);
   expect(sums).toEqual({ not_due: 2_000, to_30: 52_000, to_60: 0, over_60: 1_000, owed_cents: 55_000, unpaid: 4 });
   expect(await sumUnpaid()).toEqual({ owed_cents: sums.owed_cents, unpaid: sums.unpaid });
