@@ -126,7 +126,7 @@ export const groups: Readonly<Record<string, Group>> = {
   "a customer's card": {
     usual: [13, 164.9],
     screens: {
-      "/customers/:id": [13, 166.7, "all that is known of a customer, in its data"],
+      "/customers/:id": [13, 166.8, "all that is known of a customer, in its data"],
       "/customers/:id/merge": [13, 164.5],
       "/customers/:id/sites/new": [13, 164.7],
       "/customers/:id/sites/:site": [13, 164.9],
