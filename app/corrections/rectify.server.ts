@@ -9,6 +9,7 @@ import { statedBy } from "#app/invoices/rectified-invoice.ts";
 import { addedByRate, isSameTax } from "#app/invoices/rectified-taxes.ts";
 import { giveBackToSimplified, notePaidAgain } from "#app/invoices/substitution.server.ts";
 import { isInForce } from "#app/jobs/invoice-in-force.server.ts";
+import type { Cents } from "#app/numbers/money.ts";
 import { notePaidAt } from "#app/payments/paid-since.server.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { isRepeat, keepForForm, makeOnce } from "#app/platform/form-keys.server.ts";
@@ -80,7 +81,8 @@ export function rectifyInvoice(
           await expectChange(transaction, original, source, { type: asked.type, takesAll });
           const kind: InvoiceKind = original.kind === "F2" ? "R5" : asked.kind;
           expectReduced(kind, leftByRate(original), source, asked.type);
-          const rectifies = { id, type: asked.type, tax_rules: original.tax_rules };
+          const raises_to_cents = raisedTo(original, source, asked.type);
+          const rectifies = { id, type: asked.type, tax_rules: original.tax_rules, raises_to_cents };
           const at = now ?? turn;
           const about = { kind, rectifies, reason: asked.reason, language, now: at };
           const made = await issueInvoice(transaction, source, about);
@@ -276,6 +278,12 @@ function expectReduced(kind: InvoiceKind, left: readonly TaxSum[], source: Invoi
     return tax.base_cents > before;
   });
   if (isRaised) throw wrongField("kind", ({ problems }) => problems.onlyReduces);
+}
+
+/** What an invoice comes to with its correction, where that is more than before; else undefined. */
+function raisedTo({ payable_cents }: Original, source: InvoiceSource, type: Rectification["type"]): Cents | undefined {
+  const after = sumsOf(source).total_cents + (type === "I" ? payable_cents : 0);
+  return after > payable_cents ? after : undefined;
 }
 
 /** The lines that deduct an invoice, which name the simplified one in whose place it may be. */

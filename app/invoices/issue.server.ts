@@ -1,7 +1,9 @@
 /** Issues an invoice: number, copies, sums and all that must happen with it, in one transaction. */
+
 import { copyOfCustomer } from "#app/documents/customer-copy.ts";
 import { nextNumber } from "#app/documents/numbering.server.ts";
 import { copyOfSite } from "#app/documents/site-copy.ts";
+import type { Cents } from "#app/numbers/money.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { type MadeBefore, Problem, wrongField } from "#app/platform/problem.ts";
@@ -64,8 +66,13 @@ export async function runAnnulHooks(transaction: Transaction, invoice_id: number
 
 type Issue = {
   kind?: InvoiceKind | undefined;
-  /** The invoice that this one corrects, and how. */
-  rectifies?: { id: number; type: Exclude<RectifyType, "">; tax_rules: string };
+  /** The invoice that this one corrects, and how; `raises_to_cents`: what that one comes to then, where it is more. */
+  rectifies?: {
+    id: number;
+    type: Exclude<RectifyType, "">;
+    tax_rules: string;
+    raises_to_cents?: Cents | undefined;
+  };
   /** The simplified invoices in whose place an F3 is issued. */
   substituted?: Substituted;
   /** Why it rectifies, or why a quote is invoiced again. */
@@ -117,7 +124,8 @@ export async function issueInvoice(
   const tax_rules = substituted ? "spain" : settings.tax_rules || (rectifies?.tax_rules ?? "");
   if (tax_rules !== "") {
     const { total_cents } = sums;
-    await expectLawful(transaction, { kind, customer, work_date, taxes, total_cents }, settings.letterhead_id);
+    const checked = { kind, customer, work_date, taxes, total_cents, raises_to_cents: rectifies?.raises_to_cents };
+    await expectLawful(transaction, checked, settings.letterhead_id);
   } else if (kind === "F2") throw wrongField("kind", (words) => words.taxLacks.needsRules);
   // A rectifying invoice is settled with the one that it corrects.
   const terms = rectifies ? null : await termsOf(transaction, customer.id);

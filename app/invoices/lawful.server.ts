@@ -92,14 +92,15 @@ export async function lawfulSubstitute(id: number, words: Words): Promise<ShownL
   return lacks.map((lack) => shownLack(lack, words));
 }
 
-type Checked = Pick<InvoiceToCheck, "kind" | "work_date" | "taxes" | "total_cents"> & Pick<InvoiceSource, "customer">;
+type Checked = Pick<InvoiceToCheck, "kind" | "work_date" | "taxes" | "total_cents" | "raises_to_cents"> &
+  Pick<InvoiceSource, "customer">;
 
 /** What an invoice would lack if it were issued now; empty where it may be. */
 async function lacksOfInvoice(letterhead: Letterhead, invoice: Checked): Promise<Lack[]> {
-  const { kind, customer, work_date, taxes, total_cents } = invoice;
+  const { kind, customer, work_date, taxes, total_cents, raises_to_cents } = invoice;
   const named = { ...customer, name: customerName(customer) ?? "" };
   return lacksOf({
-    ...{ kind, work_date, taxes, total_cents },
+    ...{ kind, work_date, taxes, total_cents, raises_to_cents },
     company: await companyOf(letterhead),
     customer: { ...(await partyOf(named)), id: customer.id, kind: customer.kind },
   });

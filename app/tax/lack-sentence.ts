@@ -13,6 +13,6 @@ export function shownLack(lack: Lack, words: Pick<Words, "taxLacks">): ShownLack
 /** The sentence of a lack, in the language of the words. */
 export function lackSentence(lack: Lack, { taxLacks }: Pick<Words, "taxLacks">): string {
   if (lack.what === "rate") return taxLacks.rate(lack);
-  if (lack.what === "tooMuch") return taxLacks.tooMuch(lack);
+  if (lack.what === "tooMuch" || lack.what === "raisesTooMuch") return taxLacks[lack.what](lack);
   return taxLacks[lack.what];
 }

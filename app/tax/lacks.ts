@@ -24,6 +24,8 @@ export type InvoiceToCheck = {
   work_date: Day;
   taxes: readonly { iva_bp: number; cause: string; base_cents: Cents }[];
   total_cents: Cents;
+  /** To what it raises the invoice that it corrects; absent where it raises none. */
+  raises_to_cents?: Cents | undefined;
 };
 
 /**
@@ -36,7 +38,7 @@ export type Lack = { at: string | null } & (
   | { what: "customerIsCompany" | "badDebtAbroad" | "insolvencyAbroad" }
   | { what: "cause" | "reverseCharge" | "exemptAbroad" | "exemptUnlike" | "tooManyRates" }
   | { what: "rate"; iva_bp: number; day: Day }
-  | { what: "tooMuch"; most: Cents }
+  | { what: "tooMuch" | "raisesTooMuch"; most: Cents }
 );
 
 /** A simplified invoice is always allowed up to 400 euros with IVA (RD 1619/2012, article 4.1.a). */
@@ -53,7 +55,8 @@ export const mostTaxes = 12;
  * a full invoice, 4 and 7 for a simplified one; Ley 37/1992, articles 90 and 91 for the rates; a cause wherever there
  * is no IVA (article 6.1.j); and what the tax agency refuses of a record, with which an invoice could never be sent.
  */
-export function lacksOf({ kind, company, customer, work_date, taxes, total_cents }: InvoiceToCheck): Lack[] {
+export function lacksOf(invoice: InvoiceToCheck): Lack[] {
+  const { kind, company, customer, work_date, taxes, total_cents, raises_to_cents = 0 } = invoice;
   const ofCustomer = `/customers?id=${customer.id}`;
   const most = customer.kind === "person" ? mostAtHome : mostOfAny;
   const named = !isSimplified(kind);
@@ -81,6 +84,8 @@ export function lacksOf({ kind, company, customer, work_date, taxes, total_cents
     customer.nif === "unlike" && taxes.some(needsRightNumber) && { what: "exemptUnlike", at: ofCustomer },
     taxes.length > mostTaxes && { what: "tooManyRates", at: null },
     kind === "F2" && total_cents > most && { what: "tooMuch", at: null, most },
+    // What a simplified one may not come to, it may not be corrected to.
+    kind === "R5" && raises_to_cents > most && { what: "raisesTooMuch", at: null, most },
   ];
   return found.filter((lack) => lack !== false);
 }

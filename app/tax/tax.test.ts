@@ -115,6 +115,9 @@ test.each<[string, Partial<InvoiceToCheck>, string[]]>([
     { kind: "F2", customer: { ...full.customer, kind: "company" }, total_cents: 40_001 },
     ["tooMuch"],
   ],
+  ["what raises a simplified one to 3,000.00", { kind: "R5", raises_to_cents: 300_000 }, []],
+  ["what raises a simplified one to more", { kind: "R5", raises_to_cents: 300_001 }, ["raisesTooMuch"]],
+  ["what raises a full one to more", { kind: "R1", raises_to_cents: 300_001 }, []],
   ["13 rates and causes", { taxes: Array.from({ length: 13 }, () => at(2_100)).flat() }, ["tooManyRates"]],
 ])("%s", (_, changes, lacks) => expect(whatOf(changes)).toEqual(lacks));
 

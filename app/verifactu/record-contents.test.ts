@@ -146,6 +146,21 @@ test("a simplified invoice names no recipient, has numbers of its own, and is re
   expect(elementAt(corrected, "Destinatarios")).toBeUndefined();
 });
 
+test("a simplified invoice is not raised above what one may come to, by the difference nor in its place", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const id = await issue({ customer_id, kind: "F2", lines: [line(2_000)] });
+  const tooMuch = { kind: "conflict" };
+  await expect(rectify(id, { type: "I", lines: [line(500)] })).rejects.toMatchObject(tooMuch);
+  await expect(rectify(id, { type: "S", lines: [line(2_500)] })).rejects.toMatchObject(tooMuch);
+  await rectify(id, { type: "I", lines: [line(400)] });
+  // Of a company less would be allowed, but what is lowered is not refused.
+  await write((tx) =>
+    tx.customer.update({ where: { id: customer_id }, data: { kind: "company", company_name: "Sol" } }),
+  );
+  await rectify(id, { type: "S", lines: [line(1_000)] });
+  await expect(rectify(id, { type: "S", lines: [line(1_001)] })).rejects.toMatchObject(tooMuch);
+});
+
 test("an invoice from before the rules, without the company's number, is rectified under the present one", async () => {
   const record = await recordOf(await rectify(beforeRules, { type: "I", all: 1 }));
   const rectified = "FacturasRectificadas.IDFacturaRectificada.IDEmisorFactura";

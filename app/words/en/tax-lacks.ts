@@ -33,6 +33,9 @@ export const taxLacks = {
   tooManyRates: "An invoice has at most 12 pairs of rate and cause: make two of it.",
   tooMuch: ({ most }: { most: number }) =>
     `A simplified invoice for this customer comes to at most ${formatMoney(most, "en")}: make a full one.`,
+  raisesTooMuch: ({ most }: { most: number }) =>
+    `A simplified invoice for this customer comes to at most ${formatMoney(most, "en")}, also when it is corrected: ` +
+    "issue a full one in its place, and correct that one.",
   needsRules: "A simplified invoice is only issued under Spanish tax rules: an owner turns them on in Admin.",
   staysOn: "An invoice was issued under Spanish tax rules this year: they stay on until it is over.",
 };

@@ -33,6 +33,9 @@ export const taxLacks: Words["taxLacks"] = {
   tooManyRates: "Una factura admite como mucho 12 combinaciones de tipo y causa: haga dos.",
   tooMuch: ({ most }) =>
     `Una factura simplificada para este cliente llega como mucho a ${formatMoney(most, "es")}: haga una completa.`,
+  raisesTooMuch: ({ most }) =>
+    `Una factura simplificada para este cliente llega como mucho a ${formatMoney(most, "es")}, también al rectificarla: ` +
+    "emita una completa en su lugar y rectifique esa.",
   needsRules:
     "Una factura simplificada solo se emite con la normativa fiscal española: un propietario la activa en Administración.",
   staysOn: "Este año se emitió una factura con la normativa fiscal española: sigue activa hasta que el año termine.",
