@@ -16,7 +16,7 @@ import { isRepeat, keepForForm, makeOnce } from "#app/platform/form-keys.server.
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { ChangedMeanwhile } from "#app/platform/versions.server.ts";
 import { documentSettings } from "#app/settings/settings.server.ts";
-import type { InvoiceKind } from "#app/tax/invoice-kinds.ts";
+import { type InvoiceKind, staysOwed } from "#app/tax/invoice-kinds.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { correctedLines, discountsByRate, type RightNumbers, type StandingStatement } from "./corrected-lines.ts";
@@ -272,7 +272,7 @@ function expectNotPrepaid(
  * the law only lets the net amount be reduced (Ley 37/1992, article 80.Tres and 80.Cuatro).
  */
 function expectReduced(kind: InvoiceKind, left: readonly TaxSum[], source: InvoiceSource, type: "S" | "I"): void {
-  if (kind !== "R2" && kind !== "R3") return;
+  if (!staysOwed(kind)) return;
   const isRaised = sumsOf(source).taxes.some((tax) => {
     const before = type === "I" ? 0 : (left.find((one) => isSameTax(one, tax))?.base_cents ?? 0);
     return tax.base_cents > before;

@@ -115,3 +115,12 @@ test("a correction states what the invoice came to before it, and what is still 
     ...{ before: { base_cents: 8_000, iva_cents: 1_680 }, due_cents: 24_200 - 5_000, paid_on: null },
   });
 });
+
+test("one for a bad debt says of no sum that it is still to be paid, nor does another after it: all of it is owed", async () => {
+  const { id: customer_id } = await storeCustomer();
+  const id = await issue({ customer_id, lines: [line(100)] });
+  const due = async (body: object) => (await getInvoiceDocument(await rectify(id, body))).due_cents;
+  expect(await due({ type: "I", lines: [line(-20)] })).toBe(9_680);
+  expect(await due({ type: "I", kind: "R3", lines: [line(-50)] })).toBe(0);
+  expect(await due({ type: "I", lines: [line(-10)] })).toBe(0);
+});

@@ -7,7 +7,7 @@ import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { notFound } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
-import { type InvoiceKind, isSimplified } from "#app/tax/invoice-kinds.ts";
+import { type InvoiceKind, isSimplified, staysOwed } from "#app/tax/invoice-kinds.ts";
 import { printedTaxNumber } from "#app/tax/tax-id.ts";
 import { isIssuedPaid } from "./invoice.ts";
 import type { InvoiceDocument, TaxTotals } from "./invoice-document.ts";
@@ -103,20 +103,22 @@ function paidOn(invoice: Paid & { paid_at_issue_cents: Cents; total_cents: Cents
 
 type Corrected = Paid & {
   taxes: TaxSum[];
-  rectified_by: { id: number; rectify_type: string; taxes: TaxSum[] }[];
+  rectified_by: { id: number; kind: string; rectify_type: string; taxes: TaxSum[] }[];
 };
 
 /**
- * What the invoice that is corrected came to before this correction, and what was still to be paid of it after.
+ * What the invoice that is corrected came to before this correction, and what was still to be paid of it after: 0 where
+ * that is not what the customer owes.
  */
 function correctedBy(original: Corrected, { id, created_at }: { id: number; created_at: Date }) {
   const corrections = original.rectified_by.map(({ id, rectify_type: type, taxes }) => ({ id, type, taxes }));
   const sumsWith = (counted: typeof corrections) => addedUp(taxesAfter(original.taxes, counted, isSameTax));
   const after = sumsWith(corrections.filter((one) => one.id <= id));
+  const owesMore = original.rectified_by.some((one) => one.id <= id && staysOwed(one.kind as InvoiceKind));
   const paid = paidBefore(original, created_at).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   return {
     before: sumsWith(corrections.filter((one) => one.id < id)),
-    due_cents: after.base_cents + after.iva_cents - paid,
+    due_cents: owesMore ? 0 : after.base_cents + after.iva_cents - paid,
   };
 }
 

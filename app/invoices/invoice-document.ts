@@ -35,7 +35,10 @@ export type InvoiceDocument = SalesDocument & {
   iban: string;
   iban2: string;
   payment_ways: string[];
-  /** What was to be paid after its issue: of it, or of the invoice that it corrects. */
+  /**
+   * What was to be paid after its issue: of it, or of the invoice that it corrects. 0 as well where that is not said,
+   * since more is owed than is left of that one (staysOwed).
+   */
   due_cents: Cents;
   /**
    * The invoice that it corrects, by the difference or in its place, why, and what that came to until then; or null.

@@ -22,6 +22,14 @@ export function takesDocument(kind: InvoiceKind, type: string): boolean {
   return type === "" || (documentsOf[kind]?.includes(type) ?? true);
 }
 
+/**
+ * Whether the customer owes what an invoice of a kind takes off as before: only the seller's IVA is reduced for
+ * insolvency and bad debts, not the debt (Ley 37/1992, article 80.Tres to 80.Cinco).
+ */
+export function staysOwed(kind: InvoiceKind): boolean {
+  return kind === "R2" || kind === "R3";
+}
+
 /** I: the rectifying invoice states the difference. S: it takes the place of the other. "": it rectifies none. */
 export type RectifyType = "I" | "S" | "";
 
