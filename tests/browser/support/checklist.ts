@@ -1,5 +1,5 @@
 /** Works with the Engineer Checklist as an engineer does. */
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { SignedInCaller } from "../../support/app.ts";
 import { drawPicture } from "../../support/pictures.ts";
@@ -45,9 +45,12 @@ export async function pdfOf(me: SignedInCaller, id: number): Promise<Uint8Array>
   return new Uint8Array(await (await fetch(address, { headers: me.headers })).arrayBuffer());
 }
 
-/** Waits until the signature pad can be drawn on; gives it. */
+/** Waits until the signature pad can be drawn on and stays where it is; gives it. */
 export async function readyPad(page: Page): Promise<Locator> {
   const pad = page.locator("canvas.pad");
+  // A moment after the page is taken over, the parts above the pad lose what is for browsers without scripts
+  // (useHydratedSoon), which moves the pad.
+  await expect(page.locator('button[value="template"], input[type="file"][name="photos"]')).toHaveCount(0);
   await pad.scrollIntoViewIfNeeded();
   // The library is ready once it has taken touch events from the browser.
   await pad.evaluate(
