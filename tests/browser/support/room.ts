@@ -30,17 +30,22 @@ function sideways(page: Page): Promise<number> {
   );
 }
 
-/** The controls under 44 px in height or width; a checkbox counts with its label. */
+/**
+ * The controls under 44 px in height or width; a checkbox counts with its label. A link that stands by itself (`.tap`)
+ * is as wide as its text.
+ */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("button, input, select, textarea, summary, a.button, nav a")]
+    [...document.querySelectorAll<HTMLElement>("button, input, select, textarea, summary, a.button, a.tap, nav a")]
       .map((control) => (control.matches("[type=checkbox], [type=radio]") ? control.closest("label") : control))
       .filter((control) => control !== null)
       .filter(
         (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest(".visually-hidden"),
       )
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+      .filter(
+        ({ control, box }) => box.width > 0 && (box.height < 43.5 || (box.width < 43.5 && !control.matches(".tap"))),
+      )
       .map(
         ({ control, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${control.outerHTML.slice(0, 120)}`,
       ),
