@@ -61,7 +61,7 @@ export const quoteStates = {
     signed: "Signed quote",
   },
   notSaid: "Not said",
-  by: "By whom",
+  by: "Accepted by",
   byHint: "A name on the customer's side",
   day: "On",
   reason: "Reason",

@@ -9,7 +9,7 @@ export const quoteForm: Words["quoteForm"] = {
   newCustomer: "Cliente nuevo",
   chooseProduct: "Nombre o descripción…",
   title: "Asunto",
-  titleHint: "Para qué es el presupuesto",
+  titleHint: "De qué trata el presupuesto",
   texts: "Validez y textos",
   lines: "Productos y servicios",
   amount: "Importe",

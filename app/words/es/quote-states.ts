@@ -61,7 +61,7 @@ export const quoteStates: Words["quoteStates"] = {
     signed: "Presupuesto firmado",
   },
   notSaid: "Sin indicar",
-  by: "Quién lo acepta",
+  by: "Aceptado por",
   byHint: "Un nombre por parte del cliente",
   day: "Fecha",
   reason: "Motivo",

@@ -2,7 +2,7 @@ import type { ScreenWords } from "../words.ts";
 
 export const series: ScreenWords["series"] = {
   title: "Series de facturas",
-  lead: "Cada serie tiene números sin huecos, por años. Cómo empiezan se fija antes de su primera factura: para una empresa que viene de otro programa, o que quiere otras letras.",
+  lead: "Cada serie numera sus facturas sin huecos, y empieza de nuevo cada año. El comienzo se fija antes de la primera factura: para una empresa que viene de otro programa o que quiere otras letras.",
   names: {
     invoice: "Facturas",
     simplified: "Facturas simplificadas",
