@@ -14,7 +14,7 @@ export type BankMovement = {
   payer: string;
   /** What the payer wrote, and what the bank added. */
   text: string;
-  /** The text as it was kept before 2026-11-27; undefined where that is the same. */
+  /** The text as it was kept before 2026-11-27, or 2026-11-30 in Norma 43; undefined where that is the same. */
   text_before?: string;
   /** The bank's own mark of the movement; "" for none. */
   mark: string;

@@ -124,8 +124,8 @@ function sameTaker(
 
 /**
  * `keysBefore`: the keys with which this movement, and those of the file that its earlier text does not tell from it,
- * were stored before 2026-11-27. Which of them has which of these keys is not certain, since the last day of an earlier
- * file may have been incomplete: they are known where all of the keys are stored.
+ * were stored before (text_before). Which of them has which of these keys is not certain, since the last day of an
+ * earlier file may have been incomplete: they are known where all of the keys are stored.
  */
 type KeyedMovement = BankMovement & { entry_key: string; keysBefore: readonly string[] };
 

@@ -59,6 +59,19 @@ test("a file is read once: the same again, and one that overlaps it, add only wh
   expect(all.map(({ added }) => added).toSorted()).toEqual([0, 1]);
 });
 
+test("a number that Norma 43 cuts at a field's end is whole, and what was stored with it cut is known again", async () => {
+  const [full, rest] = ["TRANSFERENCIA DE NUNEZ E HIJO FRA F-20", "26-0044 GRACIAS"];
+  expect(full).toHaveLength(38);
+  const cut = { day, cents: 8_800, payer: full, text: rest };
+  // The same words in fields that they do not fill are stored as the cut number was before.
+  const before = { day, cents: 8_900, payer: "TRANSFERENCIA DE", text: `NUNEZ E HIJO FRA F-20 ${rest}` };
+  expect(await importMovements(before)).toMatchObject({ added: 1 });
+  expect(await importMovements({ ...cut, cents: 8_900 })).toMatchObject({ added: 0, known: 1 });
+  expect(await importMovements(cut)).toMatchObject({ added: 1 });
+  expect((await waitingEntry("F-2026-0044 GRACIAS")).amount_cents).toBe(8_800);
+  expect(await importMovements(cut)).toMatchObject({ added: 0, known: 1 });
+});
+
 /** A bank's CSV of transfers of this many cents on one day, with these columns of texts. */
 const csvOf = (cents: number, columns: readonly string[], ...rows: string[][]) =>
   [

@@ -42,7 +42,7 @@ export function parseNorma43(file: string): BankMovement[] {
       open.texts.push([]);
       (wentOut(line) ? open.out : open.came).push(Math.abs(movement.amount_cents));
     } else if (kind === kinds.text && open) {
-      open.texts.at(-1)?.push(line.slice(4, 42).trim(), line.slice(42, 80).trim());
+      open.texts.at(-1)?.push(line.slice(4, 42), line.slice(42, 80));
     } else if (kind === kinds.accountEnd && open) {
       expectSums(line, open, at);
       open = null;
@@ -53,10 +53,25 @@ export function parseNorma43(file: string): BankMovement[] {
   if (open || accounts.length === 0) throw new BankFileRefused("incomplete");
   return accounts.flatMap(({ movements, texts }) =>
     movements.map((movement, index) => {
-      const said = [movement.text, ...(texts[index] ?? [])].filter(Boolean);
-      return { ...movement, text: said.join(" ") };
+      const fields = texts[index] ?? [];
+      const joined = [movement.text, joinFields(fields)].filter(Boolean).join(" ");
+      const apart = [movement.text, ...fields.map((field) => field.trim())].filter(Boolean).join(" ");
+      return { ...movement, text: joined, ...(apart === joined ? null : { text_before: apart }) };
     }),
   );
+}
+
+/**
+ * The text of fields of 38 characters. One that fills its field goes on in the next, so a number that is cut there is
+ * made whole; elsewhere each has words of its own, since a full field may also end with a whole word.
+ */
+function joinFields(fields: readonly string[]): string {
+  const texts: string[] = [];
+  for (const [index, field] of fields.entries()) {
+    const goesOn = /^\d/.test(field) && /\d$/.test(fields[index - 1] ?? "");
+    texts.push(goesOn ? `${texts.pop() ?? ""}${field.trim()}` : field.trim());
+  }
+  return texts.filter(Boolean).join(" ");
 }
 
 /** Whether a movement is marked as a debit. One of 0.00 may be, and the bank then counts it among the debits. */
