@@ -169,7 +169,7 @@ export function ReportForm(props: ReportFormProps) {
         <legend className="visually-hidden">{title}</legend>
         <DraftNotice {...stored} onStartAgain={() => stored.forget().then(() => setDraft(newDraft(start)))} />
         {(jobIsGone || wrong.job_id) && draft.job_id !== null ? (
-          <p className="of-job">
+          <p>
             <button type="submit" name="intent" value="without-job" className="button">
               {withoutJob}
             </button>

@@ -160,6 +160,10 @@ test("a saved report leaves the form also where the page that says so is not rea
 
 test("a second tab of the queue shows what happens in the first", script, async ({ page, context, me }) => {
   const customer = await beginReport(page, me);
+  await page
+    .getByLabel(/^Value of/)
+    .first()
+    .fill("8.2 bar");
   await context.route("**/api/service-reports/reports", (route) =>
     route.request().method() === "POST" ? route.fulfill({ status: 503, json: { error: "Later" } }) : route.continue(),
   );
@@ -169,7 +173,10 @@ test("a second tab of the queue shows what happens in the first", script, async 
   await second.goto("/service-reports/queue");
   await expect(second.getByText(customer)).toBeVisible();
   await page.getByText("What it says").click();
-  for (const said of ["0 photos", "Not signed"]) await expect(page.getByText(said)).toBeVisible();
+  const content = page.locator("details", { hasText: "What it says" });
+  for (const said of [/: 8\.2 bar/, "0 photos", "Not signed"]) await expect(content.getByText(said)).toBeVisible();
+  // A task with a value that is not ticked is not done.
+  await expect(content).not.toContainText("✓");
   const remove = page.getByRole("button", { name: "Delete", exact: true });
   await remove.click();
   await page.getByRole("button", { name: "Cancel" }).click();

@@ -105,10 +105,9 @@ function ReportContent({ draft }: { draft: ReportDraft }) {
   const isSigned = name_signs || isDrawing(strokes);
   const sentences = [
     [site_address, job_ref, report_date && formatDay(report_date)].filter(Boolean).join(" · "),
-    ...answersTo(
-      draft,
-      items.map(({ task_id }) => task_id),
-    ).map((answer) => `✓ ${answer}`),
+    ...items.flatMap(({ task_id, completed }) =>
+      answersTo(draft, [task_id]).map((answer) => (completed === 1 ? `✓ ${answer}` : answer)),
+    ),
     notes,
     offline.photos({ n: photos.length }),
     isSigned ? offline.signedBy({ name: signed_by }) : offline.unsigned,
