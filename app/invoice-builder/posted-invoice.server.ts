@@ -56,13 +56,13 @@ export async function answerInvoiceForm(
       const found = q !== undefined || intent === "find-product" ? await searchProducts(q ?? "", mostAsked) : null;
       return answerAsTyped({ form: changed, version, found, intent });
     }
-    if (intent === "issue") await expectDayOfMoney(form);
     const { body, places } = sentInvoice(form);
     const { draft: _, ...content } = validate(
       typedInvoiceSchema,
       { ...fromOf(await startOf(), form), ...body, ...chosenOf(form.iva) },
       places,
     );
+    if (intent === "issue") await expectDayOfMoney(form);
     const { saved, conflict } = await saveOrCompare(
       (seen) => (intent === "issue" ? issue({ content, seen }) : keep({ content, seen })),
       { draft, form, seen: seenByForm(over ?? version), words, language },

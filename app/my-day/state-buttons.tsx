@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 import { jobStates as allStates, type JobState, longestReason, offeredMoves } from "#app/jobs/job-moves.ts";
 import { StateBadge } from "#app/jobs/state-badge.tsx";
@@ -53,14 +53,21 @@ export function StateButtons({ job, saved, moves, signedOut, time_zone, refusal,
   const back = [...other, ...next].filter((to) => !steps.includes(to) && to !== "confirmed" && to !== "not_done");
   const waiting = moves.filter(isWaiting).at(-1);
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
+  /** Whether the last press lacked its reason, which without signal no server says. */
+  const [unsaid, setUnsaid] = useState(false);
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
     const to = allStates.find((one) => one === form.get("state"));
     const reason = String(form.get("reason") ?? "").trim();
-    // Without a reason the server says what is missing.
-    if (!to || (to === "not_done" && reason === "")) return;
+    if (!to) return;
     event.preventDefault();
+    const isUnsaid = to === "not_done" && reason === "";
+    setUnsaid(isUnsaid);
+    if (isUnsaid) {
+      event.currentTarget.querySelector<HTMLInputElement>("[name=reason]")?.focus();
+      return;
+    }
     // The next step is in the place of the pressed one before the second tap comes.
     if (event.timeStamp - lastPress.current < doubleTap) return;
     lastPress.current = event.timeStamp;
@@ -113,7 +120,7 @@ export function StateButtons({ job, saved, moves, signedOut, time_zone, refusal,
                 name="reason"
                 maxLength={longestReason}
                 autoComplete="off"
-                error={refusal?.wrong}
+                error={unsaid ? jobStates.reasonMissing : refusal?.wrong}
                 defaultValue={refusal?.reason ?? ""}
               />
               <div className="actions day-steps">{button("not_done", "button")}</div>

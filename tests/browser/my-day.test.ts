@@ -289,6 +289,12 @@ test(
       await page.goto("/my-day");
       await waitUntilHydrated(page);
       await expect(state(page)).toHaveText("On the way");
+      // What is missing is said without asking the server.
+      await page.getByText("Other states").click();
+      await page.getByRole("button", { name: "Could not be done" }).click();
+      await expect(page.getByRole("textbox", { name: "Why could it not be done?" })).toBeFocused();
+      await expect(page.getByText("Say why it could not be done.")).toBeVisible();
+      await expect(state(page)).toHaveText("On the way");
     });
     await context.unrouteAll();
     // The office takes it back: with signal it is as the server has it.

@@ -48,7 +48,7 @@ export const corrections = {
   failed: ({ reason }: { reason: string }) => `The invoice was not corrected: ${reason}`,
   rectifies: ({ number }: { number: string }) => `Corrects ${number}`,
   rectifiedBy: ({ numbers }: { numbers: readonly string[] }) => `Corrected by ${numbers.join(", ")}`,
-  payableNow: ({ payable }: { payable: string }) => `${payable} to be paid`,
+  payableNow: ({ payable }: { payable: string }) => `Comes to ${payable}`,
   // replacing simplified invoices
   substituteLink: "Full invoice",
   substituteTitle: ({ number }: { number: string }) => `Full invoice in place of ${number}`,

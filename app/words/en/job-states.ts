@@ -29,6 +29,7 @@ export const jobStates = {
   save: "Save",
   why: "Why",
   whyNotDone: "Why could it not be done?",
+  reasonMissing: "Say why it could not be done.",
   whyCancelled: "Why is it cancelled? (optional)",
   early: ({ day, state }: { day: string; state: string }) => `This job is on ${day}. Set it to “${state}” now?`,
   noReport: "There is no service report for this job yet.",

@@ -3,6 +3,7 @@ import { type NumberKind, numberText } from "#app/numbers/typed-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { MadeBefore } from "#app/platform/problem.ts";
 import type { exportHeadings } from "./export-headings.ts";
+import { jobStates } from "./job-states.ts";
 import { notStored } from "./not-stored.ts";
 import { lacks } from "./quote-form.ts";
 import { reportForm } from "./report-form.ts";
@@ -400,7 +401,7 @@ export const problems = {
 export const screenProblems = {
   notDay: ({ label }: Named) => `Choose a day for “${label}”, or type it as 31/12/2026.`,
   notTime: () => "Choose or type the day and the time, such as 31/12/2026 and 9:30.",
-  reasonMissing: "Say why it could not be done.",
+  reasonMissing: jobStates.reasonMissing,
   madeAndGone: "What this form added has been deleted since. Save again to add it anew.",
   madeOtherwise: (made: MadeBefore | null) => {
     if (!made) return "This form was saved before, with something else in it. Save again to add this as well.";

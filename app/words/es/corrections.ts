@@ -47,7 +47,7 @@ export const corrections: ScreenWords["corrections"] = {
   failed: ({ reason }) => `La factura no se rectificó. ${reason}`,
   rectifies: ({ number }) => `Rectifica a ${number}`,
   rectifiedBy: ({ numbers }) => `Rectificada con ${numbers.join(", ")}`,
-  payableNow: ({ payable }) => `${payable} a cobrar`,
+  payableNow: ({ payable }) => `Queda en ${payable}`,
   substituteLink: "Factura completa",
   substituteTitle: ({ number }) => `Factura completa en lugar de ${number}`,
   substituteLead:

@@ -30,6 +30,7 @@ export const jobStates: ScreenWords["jobStates"] = {
   save: "Guardar",
   why: "Motivo",
   whyNotDone: "¿Por qué no se pudo hacer?",
+  reasonMissing: "Diga por qué no se pudo hacer.",
   whyCancelled: "¿Por qué se cancela? (opcional)",
   early: ({ day, state }) => `Este trabajo es el ${day}. ¿Marcarlo ya como «${state}»?`,
   noReport: "Este trabajo todavía no tiene parte de trabajo.",

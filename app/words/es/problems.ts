@@ -4,6 +4,7 @@ import { numberText } from "#app/numbers/typed-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ServerWords, Words } from "../words.ts";
 import { exportHeadings } from "./export-headings.ts";
+import { jobStates } from "./job-states.ts";
 import { notStored } from "./not-stored.ts";
 import { lacks } from "./quote-form.ts";
 import { reportForm } from "./report-form.ts";
@@ -393,7 +394,7 @@ export const problems: Words["problems"] = {
 export const screenProblems: ServerWords["screenProblems"] = {
   notDay: ({ label }) => `Elija un día en «${label}» o escríbalo así: 31/12/2026.`,
   notTime: () => "Elija o escriba el día y la hora: por ejemplo, 31/12/2026 y 9:30.",
-  reasonMissing: "Diga por qué no se pudo hacer.",
+  reasonMissing: jobStates.reasonMissing,
   madeAndGone: "Lo que añadió este formulario se ha eliminado después. Guarde otra vez para añadirlo de nuevo.",
   madeOtherwise(made) {
     if (!made) return "Este formulario ya se guardó antes, con otros datos. Guarde otra vez para añadir también estos.";
