@@ -39,9 +39,12 @@ export function RowActions({ row, search }: { row: InvoiceRow; search: ListSearc
           {invoices.email}
         </Link>
       )}{" "}
-      <Link className="button plain" to={`/invoices/${row.id}/payments`}>
-        {invoices.payments}
-      </Link>{" "}
+      {/* What is paid of an invoice that corrects another is recorded with that one. */}
+      {row.rectifies ? null : (
+        <Link className="button plain" to={`/invoices/${row.id}/payments`}>
+          {invoices.payments}
+        </Link>
+      )}{" "}
       {isMarked ? (
         <Form method="post" action={listHref(search)} preventScrollReset>
           <input type="hidden" name="id" value={row.id} />
