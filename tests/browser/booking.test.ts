@@ -1,5 +1,14 @@
 import { companyDay } from "../support/company-day.ts";
-import { dayAfter, dragBetween, dragReady, freeWeek, jobNamed, middleOf, pressSlot } from "./support/calendar.ts";
+import {
+  choose,
+  dayAfter,
+  dragBetween,
+  dragReady,
+  freeWeek,
+  jobNamed,
+  middleOf,
+  pressSlot,
+} from "./support/calendar.ts";
 import { addCustomer, addEngineer, addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -25,7 +34,7 @@ test("a quote is booked: slot, duration, Create Job", { tag: "@phone" }, async (
   await expect(dialog.getByLabel("Date")).toHaveValue(dayAfter(monday, 1));
   await expect(dialog.getByLabel("Start")).toHaveValue("09:00");
   await expect(dialog.getByLabel("1 hour")).toBeChecked();
-  await dialog.getByLabel("3 hours").check({ force: true });
+  await choose(dialog, "3 hours");
   if (javaScriptEnabled) await expect(dialog.getByRole("status")).toContainText("09:00 to 12:00");
   await dialog.getByRole("button", { name: "Create Job" }).click();
 
@@ -88,7 +97,7 @@ test("a time that another job has cannot be booked", { tag: "@phone" }, async ({
   const overlap = dialog.getByText("That slot overlaps with another job. Please pick another time.");
   await expect(create).toBeEnabled();
   await expect(overlap).toBeHidden();
-  await dialog.getByLabel("2 hours").check({ force: true });
+  await choose(dialog, "2 hours");
   if (javaScriptEnabled) {
     await expect(create).toBeDisabled();
     await expect(overlap).toBeVisible();
@@ -160,7 +169,7 @@ test("a typed duration is whole hours", async ({ page, open, me, javaScriptEnabl
   const monday = freeWeek();
   await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=08:00`);
   const dialog = page.getByRole("dialog", { name: "Book Job" });
-  if (!javaScriptEnabled) await dialog.getByLabel("Other").check({ force: true });
+  if (!javaScriptEnabled) await choose(dialog, "Other");
   await dialog.getByLabel("Hours (0.5 to 24)").fill("5");
   await expect(dialog.getByLabel("Other")).toBeChecked();
   await dialog.getByRole("button", { name: "Create Job" }).click();
@@ -207,7 +216,7 @@ test("what was said of a visit's duration is not said of another one", { tag: "@
   await duration.fill("1,5");
   await expect(duration).not.toHaveAttribute("aria-invalid");
   const checked = page.waitForResponse((response) => response.url().includes("assigned"));
-  await dialog.getByLabel(engineer.name).first().check({ force: true });
+  await choose(dialog, engineer.name);
   await checked;
   await expect(dialog.getByText("08:00 to 09:30")).toBeVisible();
   await expect(duration).not.toHaveAttribute("aria-invalid");

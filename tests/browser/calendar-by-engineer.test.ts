@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { SignedInCaller } from "../support/app.ts";
-import { dayAfter, dragBetween, dragReady, freeWeek, slotAt } from "./support/calendar.ts";
+import { choose, dayAfter, dragBetween, dragReady, freeWeek, slotAt } from "./support/calendar.ts";
 import { addAbsence, addCustomer, addEngineer, addJob, addQuotedCustomer, addVisit } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -335,7 +335,7 @@ test("a free time that was found puts itself into the form", { tag: "@script" },
   const monday = freeWeek();
   await open(`/calendar/new?date=${monday}&quoteId=${quote.id}&day=${monday}&time=12:00&assigned=${engineer.id}`);
   const form = page.getByRole("dialog", { name: "Book Job" });
-  await form.getByLabel("2 hours").check({ force: true });
+  await choose(form, "2 hours");
   await form.getByRole("button", { name: "Find a slot" }).click();
   const offers = form.locator('button[name="offer"]');
   await expect(offers.last()).toBeVisible();

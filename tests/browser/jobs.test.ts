@@ -1,4 +1,4 @@
-import { dayAfter, dragReady, freeWeek, jobNamed } from "./support/calendar.ts";
+import { choose, dayAfter, dragReady, freeWeek, jobNamed } from "./support/calendar.ts";
 import { addJob, addQuotedCustomer } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -86,7 +86,7 @@ test("a job is rescheduled by its form", { tag: "@phone" }, async ({ page, open,
   await expect(dialog.getByLabel("3 hours")).toBeChecked();
   await dialog.getByLabel("Date").fill(dayAfter(monday, 2));
   await dialog.getByLabel("Start").fill("15:30");
-  await dialog.getByLabel("2 hours").check({ force: true });
+  await choose(dialog, "2 hours");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
   await expect(jobNamed(page, quote.quote_number)).toContainText("15:30–17:30");

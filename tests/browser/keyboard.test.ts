@@ -1,6 +1,6 @@
 /** Booking and moving jobs by keyboard: with scripts in the calendar with drag and drop, without in the plain one. */
 import type { Page } from "@playwright/test";
-import { dragReady, freeWeek, jobNamed } from "./support/calendar.ts";
+import { choose, dragReady, freeWeek, jobNamed } from "./support/calendar.ts";
 import { addInvoice, addJob, addProduct, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 import { tabTo } from "./support/keys.ts";
@@ -92,13 +92,13 @@ test("text left in the field for other hours does not hinder a preset", async ({
   const dialog = page.getByRole("dialog");
   const other = dialog.getByLabel("Hours (0.5 to 24)");
   const create = dialog.getByRole("button", { name: "Create Job" });
-  if (!javaScriptEnabled) await dialog.getByLabel("Other").check({ force: true });
+  if (!javaScriptEnabled) await choose(dialog, "Other");
   await other.fill("1.25");
   await create.click();
   await expect(other).toHaveAccessibleDescription("Duration must be in half-hours, from 30 minutes to 24 hours.");
   await expect(other).toHaveValue("1.25");
   await expect(dialog.getByLabel("Other")).toBeChecked();
-  await dialog.getByLabel("4 hours").check({ force: true });
+  await choose(dialog, "4 hours");
   await create.click();
   await expect(page.getByText("Job booked ✓")).toBeVisible();
   await expect(jobNamed(page, quote.quote_number)).toContainText("08:00–12:00");

@@ -1,6 +1,6 @@
 /** The main journey, as a person does it: customer, product, quote, its PDF, job, invoice, paid. */
 import { chooseCustomer, chooseProduct } from "./support/builder.ts";
-import { dayAfter, dragReady, freeWeek, jobNamed, pressSlot } from "./support/calendar.ts";
+import { choose, dayAfter, dragReady, freeWeek, jobNamed, pressSlot } from "./support/calendar.ts";
 import { uniqueReach, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -63,7 +63,7 @@ test("from a new customer to the paid invoice", { tag: ["@phone", "@journey"] },
   if (javaScriptEnabled && !isMobile) await dragReady(page);
   await pressSlot(page, `${day}T10:00`);
   const slot = page.getByRole("dialog", { name: "Book Job" });
-  await slot.getByLabel("4 hours").check({ force: true });
+  await choose(slot, "4 hours");
   await slot.getByRole("button", { name: "Create Job" }).click();
   await expect(page.getByText("Job booked ✓")).toBeVisible();
 

@@ -1,6 +1,7 @@
 /** Works with the calendar as a person does, with drag and drop or plain. */
 import type { Locator, Page } from "@playwright/test";
 import { addDays, mondayOf } from "#app/platform/dates.ts";
+import { expect } from "./journey.ts";
 
 let weeksGiven = 0;
 
@@ -24,6 +25,18 @@ export function slotAt(page: Page, at: string): Locator {
 /** A job in the calendar, by its title. */
 export function jobNamed(page: Page, title: string): Locator {
   return page.locator(".calendar-body .job, .calendar-body .rbc-event").filter({ hasText: title });
+}
+
+/**
+ * Chooses a radio button or a box that is drawn as a button. Its text is pressed, and not the field that the text
+ * covers: a press on that would be forced, and forced presses do not wait until a dialog stays where it is.
+ */
+export async function choose(within: Locator, label: string): Promise<void> {
+  await within
+    .locator("label", { hasText: new RegExp(`^\\s*${label}\\s*$`) })
+    .first()
+    .click();
+  await expect(within.getByLabel(label, { exact: true }).first()).toBeChecked();
 }
 
 /** Clicks on a free half-hour. */
