@@ -14,7 +14,8 @@ async function typeSlot(page: Page, day: string, time: string): Promise<void> {
   await tabTo(page, dialog.getByLabel("Date"));
   await page.keyboard.type(`${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`);
   await tabTo(page, dialog.getByLabel("Start"));
-  await page.keyboard.type(time.replace(":", ""));
+  // Where the field has AM and PM, a free time that was offered may have chosen PM; elsewhere the letters do nothing.
+  await page.keyboard.type(`${time.replace(":", "")}AM`);
   await expect(dialog.getByLabel("Date")).toHaveValue(day);
   await expect(dialog.getByLabel("Start")).toHaveValue(time);
 }
