@@ -49,7 +49,8 @@ async function fillInPage(button: HTMLElement, texts: Record<string, string>): P
   for (const field of fields) {
     if (!field.isConnected || !field.checkVisibility({ visibilityProperty: true }) || field.matches(":disabled"))
       continue;
-    const text = texts[field.type];
+    // With a day after its last one the browser would not send the form.
+    const text = field.type === "date" && field.max !== "" ? field.max : texts[field.type];
     const last = field instanceof HTMLSelectElement && field.options.length > 1 ? field.options.length - 1 : null;
     field.focus();
     if (field.type === "checkbox") field.click();
