@@ -20,6 +20,9 @@ import { findChromium } from "./scripts/chromium.ts";
 import { partOfRun, titlesOf } from "./scripts/test-parts.ts";
 import type { WorkerFixtures } from "./tests/browser/support/worker.ts";
 
+/** Whether pages are drawn, for the picture of one whose test fails: PICTURES=1 npx playwright test … */
+const isDrawn = process.env.PICTURES === "1";
+
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
@@ -44,7 +47,7 @@ export default defineConfig<object, WorkerFixtures>({
     locale: "en-GB",
     timezoneId: "Europe/Madrid",
     colorScheme: "light",
-    screenshot: "only-on-failure",
+    screenshot: isDrawn ? "only-on-failure" : "off",
     launchOptions: {
       // Without Chromium this file can be read, which the check for dead code does; a run says what is missing.
       executablePath: findChromium() ?? undefined,
@@ -60,6 +63,8 @@ export default defineConfig<object, WorkerFixtures>({
         // A window is drawn in one piece, and not in twenty: it takes five in a hundred less of what a test takes.
         "--default-tile-width=1300",
         "--default-tile-height=1000",
+        // Without memory for pictures nothing is painted: no test looks at pixels, and all else goes on as it does.
+        ...(isDrawn ? [] : ["--force-gpu-mem-available-mb=0"]),
       ],
     },
   },

@@ -174,21 +174,27 @@ const asStarted = parseEnv(readFileSync(join(root, "server/process.env"), "utf8"
 
 /**
  * The environment of the product's processes: none of this process's variables, so that none decides what is tested.
- * Compiled code is cached from one process to the next, because a run of the tests starts some hundreds.
+ * Compiled code is cached from one process to the next, because a run of the tests starts some hundreds; not beside
+ * that of the runners, whose V8 has other options and would refuse it.
  */
 export const bareEnvironment = {
   PATH: process.env.PATH ?? "",
-  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/alisio-tests"),
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/alisio-tests-brief"),
 };
 
 /**
- * Node's options for the product's processes in a run of tests. Most live for seconds, of which compiling Prisma's
- * WebAssembly a second time, for speed, takes more of a processor than it wins.
+ * Node's options for the product's processes in a run of tests. Most live for seconds: what brief-life.cjs sets, fewer
+ * collections of the first objects, and none by several threads take a sixth less of a processor
+ * (docs/decisions/0040-tests-time.md).
  */
-export const briefLife: readonly string[] = ["--liftoff-only", "--disable-warning=ExperimentalWarning"];
+export const briefLife: readonly string[] = [
+  ...["--require", join(root, "tests/support/brief-life.cjs")],
+  ...["--min-semi-space-size=8", "--single-threaded-gc", "--disable-warning=ExperimentalWarning"],
+];
 
 /** The same as `npm start` gives them. */
 const longLife = ["--disable-warning=ExperimentalWarning"];
+const longLifeCache = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/alisio-tests") };
 
 function bothOptions({ NODE_OPTIONS }: Record<string, string>) {
   return { NODE_OPTIONS: [asStarted.NODE_OPTIONS, NODE_OPTIONS].filter(Boolean).join(" ") };
@@ -200,11 +206,12 @@ function spawnServer(env: Record<string, string>, { through = [], measured = fal
   if (!existsSync(join(root, "build/process/server.js"))) throw new Error("There is no build: run npm run build first");
   let output = "";
   // The benchmark has no templates.
-  const options = measured || !process.env[templatesVariable] ? longLife : briefLife;
+  const isLong = measured || !process.env[templatesVariable];
+  const options = isLong ? longLife : briefLife;
   const [program = "", ...given] = [...through, process.execPath, ...options, "build/process/server.js"];
   const child = spawn(program, given, {
     cwd: root,
-    env: { ...bareEnvironment, ...asStarted, ...env, ...bothOptions(env) },
+    env: { ...bareEnvironment, ...(isLong && longLifeCache), ...asStarted, ...env, ...bothOptions(env) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const listeners = new Set<() => void>();

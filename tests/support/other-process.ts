@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished } from "vitest";
-import { briefLife, root } from "./app.ts";
+import { bareEnvironment, briefLife, root } from "./app.ts";
 import { databaseVariables } from "./postgresql.ts";
 
 /** A program that runs: its process, and the lines that it prints, one by one; undefined after the last. */
@@ -23,7 +23,8 @@ export type Program = {
  */
 export async function startProgram(name: string, file: string): Promise<Program> {
   const given = [...briefLife, join(root, "tests/support", name)];
-  const env = { ...process.env, ...(await databaseVariables(dirname(file))) };
+  const { NODE_COMPILE_CACHE } = bareEnvironment;
+  const env = { ...process.env, NODE_COMPILE_CACHE, ...(await databaseVariables(dirname(file))) };
   const child = spawn(process.execPath, given, { cwd: root, env });
   child.stderr.pipe(process.stderr, { end: false });
   onTestFinished(() => void child.kill("SIGKILL"));
