@@ -98,14 +98,18 @@ test(
     await page.setViewportSize({ width: 360, height: 740 });
     await open(checklistPath);
     await fillIn(page, uniqueWord(), name);
-    // Lines at the bottom and the left edge, then one that ends outside the pad.
-    await drawLine(page, [0, 0.999], [0.6, 0.999], hasTouch);
-    await drawLine(page, [0.002, 0.3], [0.002, 0.9], hasTouch);
     const pad = await readyPad(page);
     const dark = async () =>
       inkOf(await pixelsOf(await pad.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())));
-    const edge = await dark();
-    expect([edge.left > 0, edge.bottom < edge.height - 1]).toEqual([true, true]);
+    // Lines at the bottom and the left edge, then one that ends outside the pad. Not from a corner, which is round.
+    await drawLine(page, [0.1, 0.99], [0.6, 0.99], hasTouch);
+    const first = await dark();
+    expect(first.right - first.left).toBeGreaterThan(first.width * 0.45);
+    expect(first.bottom).toBeLessThan(first.height - 1);
+    await drawLine(page, [0.002, 0.3], [0.002, 0.9], hasTouch);
+    const both = await dark();
+    expect(both.bottom - both.top).toBeGreaterThan(both.height * 0.55);
+    expect(both.left).toBeGreaterThan(0);
     await drawLine(page, [0.5, 0.5], [0.5, -0.2], hasTouch);
     expect((await dark()).top).toBeGreaterThan(0);
     const { signature_base64 } = await savedByScript(page);
@@ -115,7 +119,8 @@ test(
     // The drawing fills the picture's height; both lines are as thick as the pen.
     expect(ink.bottom - ink.top).toBeGreaterThan(140);
     expect(picture.darkest(ink.left, Math.round((ink.top + ink.bottom) / 2), 2)).toBeLessThan(80);
-    expect(picture.darkest(Math.round((ink.left + ink.right) / 2), ink.bottom, 2)).toBeLessThan(80);
+    const column = Math.round(ink.left + (ink.right - ink.left) * 0.6);
+    expect(Math.min(...Array.from({ length: 160 }, (_, y) => picture.at(column, y)))).toBeLessThan(80);
   },
 );
 
