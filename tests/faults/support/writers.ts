@@ -104,7 +104,8 @@ export class Writer {
     this.#ledger.adjust(quotePath, { status: "accepted" });
     const invoice = await this.#create(`/api/jobs/${job.id}/invoice`, { paid: 0 });
     this.#ledger.acknowledge(`/api/invoices/${invoice.id}`, pickFields(invoice, invoiceFields));
-    this.#invoices.push(invoice);
+    // A discount of all that is invoiced leaves nothing to pay: such an invoice cannot be marked unpaid.
+    if (Number(invoice.total) > 0) this.#invoices.push(invoice);
   }
 
   async #payInvoice(): Promise<void> {
