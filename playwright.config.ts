@@ -23,6 +23,9 @@ import type { WorkerFixtures } from "./tests/browser/support/worker.ts";
 /** Whether pages are drawn, for the picture of one whose test fails: PICTURES=1 npx playwright test … */
 const isDrawn = process.env.PICTURES === "1";
 
+/** "on" and "off" run the projects with and without JavaScript alone (scripts/test.mjs); else all are run. */
+const scripts = process.env.TEST_SCRIPTS;
+
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
@@ -30,11 +33,10 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: "tests/browser",
   // The form client's own tests are vitest's.
   testIgnore: "support/**",
-  outputDir: "test-results",
+  outputDir: scripts ? `test-results/scripts-${scripts}` : "test-results",
   globalSetup: ["tests/browser/support/expect-chromium.setup.ts", "tests/support/templates.setup.ts"],
   fullyParallel: true,
-  // As many as a small machine has cores. Each starts a process, a browser and apps of its own, anew for each project,
-  // and the other tests run beside them (scripts/test.mjs).
+  // As many as a small machine has cores. Each starts a process, a browser and apps of its own, anew for each project.
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -100,5 +102,7 @@ export default defineConfig<object, WorkerFixtures>({
       grep: /@phone|@handheld/,
       grepInvert: /@plain|@answer/,
     },
-  ].map((project) => ({ ...project, ...titlesOf(partOfRun(), project) })),
+  ]
+    .filter(({ use }) => !scripts || use.javaScriptEnabled === (scripts === "on"))
+    .map((project) => ({ ...project, ...titlesOf(partOfRun(), project) })),
 });

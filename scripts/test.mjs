@@ -1,9 +1,9 @@
 /**
  * `npm test`: runs every test, after ready.mjs made the clone current; `npm run test:usual` and `npm run test:rest` run
  * one part of them each (scripts/test-parts.ts). It finds the system's Chromium, or installs it where it may, then runs
- * units, verbs and HTTP (vitest) and the browser (Playwright), both at once: each waits for servers and pages half of
- * the time. All of it is on SQLite; what PostgreSQL itself must say follows where its programs are
- * (docs/decisions/0137-tests-on-postgresql.md), but not with the usual part. The last line counts all tests.
+ * two things at once: the browser's tests with JavaScript, and one after the other units, verbs and HTTP (Vitest), what
+ * PostgreSQL itself must say, where its programs are (docs/decisions/0137-tests-on-postgresql.md) and not with the
+ * usual part, and the browser's tests without JavaScript. All else is on SQLite. The last line counts all tests.
  */
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -46,14 +46,19 @@ if (!isUsual) {
   );
 }
 
-// Three workers and the browser's two (playwright.config.ts): with two and three the browser was done a quarter of the
-// time before the others, whose two workers then waited for servers beside an idle processor.
-const env = { TEST_PART: part ?? "" };
-const units = runUnits(["--maxWorkers=3"], { env, shown: false });
-const outcomes = await Promise.all([
-  units,
-  units.then(() => (isUsual ? [] : runOfPostgresql())),
-  runJourneys([], chromium, { env, shown: true }),
-]);
+/** Runs the browser's tests of the projects with JavaScript, or of those without. */
+const runProjects = (scripts, workers, shown) =>
+  runJourneys([`--workers=${workers}`], chromium, { env: { TEST_PART: part ?? "", TEST_SCRIPTS: scripts }, shown });
+
+/** Runs what needs no scripts of pages, in turn, each part by two workers. */
+async function runWithoutScripts() {
+  const units = await runUnits(["--maxWorkers=2"], { env: { TEST_PART: part ?? "" }, shown: false });
+  const ofPostgresql = isUsual ? [] : await runOfPostgresql();
+  return [units, ...ofPostgresql, await runProjects("off", 2, false)];
+}
+
+// One worker with JavaScript beside the two of the rest: both take the same time, and more workers take turns on two
+// processors, which costs more than their waiting does (docs/decisions/0040-tests-time.md).
+const outcomes = await Promise.all([runWithoutScripts(), runProjects("on", 1, true)]);
 if (isUsual) console.log("Alisio: all other tests are run by `npm run test:rest`");
 process.exit(printOutcomes(part ?? "tests", outcomes.flat()) ? 0 : 1);
