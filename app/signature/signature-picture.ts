@@ -2,7 +2,7 @@
 import SignaturePad, { type Options } from "signature_pad";
 import type { Stroke } from "./signature.ts";
 import { signatureSize } from "./signature.ts";
-import { type Placing, placeStrokes } from "./signature-placing.ts";
+import { type Placing, placeInPicture } from "./signature-placing.ts";
 
 /** signature_pad takes a radius: the line is 2 pixels wide, at any speed of the hand. */
 export const pen: Options = { minWidth: 1, maxWidth: 1, dotSize: 1, penColor: "#000", backgroundColor: "#fff" };
@@ -31,6 +31,6 @@ export function signaturePng(strokes: readonly Stroke[]): string {
   const canvas = Object.assign(document.createElement("canvas"), signatureSize);
   const pad = new SignaturePad(canvas, pen);
   pad.off();
-  pad.fromData(penStrokes(strokes, placeStrokes(strokes, signatureSize)));
+  pad.fromData(penStrokes(strokes, placeInPicture(strokes, signatureSize)));
   return pad.toDataURL("image/png");
 }

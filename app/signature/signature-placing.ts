@@ -15,17 +15,38 @@ type Size = { width: number; height: number };
 const penReach = 2;
 
 /**
- * Places strokes on a surface, so that nothing is cut off or distorted. In strokes the pad's width is 600 units, as in
+ * Places strokes in a picture, so that nothing is cut off or distorted. In strokes the pad's width is 600 units, as in
  * the picture, whatever its height. If the strokes fit at normal size they stay where they were drawn; otherwise they
  * are centred, and shrunk if necessary.
  */
-export function placeStrokes(strokes: readonly Stroke[], surface: Size): Placing {
+export function placeInPicture(strokes: readonly Stroke[], picture: Size): Placing {
+  return place(strokes, picture, ({ low, high }, side, isShrunk) =>
+    isInside({ low, high }, side) && !isShrunk ? 0 : (side - low - high) / 2,
+  );
+}
+
+/**
+ * Places strokes on the pad likewise, but moves them only as far as it takes to show all of them: whoever is signing
+ * writes on where the last stroke ended.
+ */
+export function placeOnPad(strokes: readonly Stroke[], pad: Size): Placing {
+  return place(strokes, pad, ({ low, high }, side) => {
+    if (isInside({ low, high }, side)) return 0;
+    return low < penReach ? penReach - low : side - penReach - high;
+  });
+}
+
+/** How far scaled strokes with this extent are moved on a side of this length. */
+type Move = (extent: Extent, side: number, isShrunk: boolean) => number;
+
+function place(strokes: readonly Stroke[], surface: Size, move: Move): Placing {
   const usual = surface.width / signatureSize.width;
   if (strokes.flat().length === 0) return { scale: usual, left: 0, top: 0 };
   const { x, y } = extentsOf(strokes);
   const scale = Math.min(usual, roomIn(surface.width) / lengthOf(x), roomIn(surface.height) / lengthOf(y));
-  const shrunk = scale < usual;
-  return { scale, left: offsetOf(x, scale, surface.width, shrunk), top: offsetOf(y, scale, surface.height, shrunk) };
+  const moveOf = ({ low, high }: Extent, side: number) =>
+    move({ low: low * scale, high: high * scale }, side, scale < usual);
+  return { scale, left: moveOf(x, surface.width), top: moveOf(y, surface.height) };
 }
 
 type Extent = { low: number; high: number };
@@ -38,9 +59,8 @@ function roomIn(side: number): number {
   return Math.max(0, side - 2 * penReach);
 }
 
-function offsetOf({ low, high }: Extent, scale: number, side: number, shrunk: boolean): number {
-  const fits = low * scale >= penReach && high * scale <= side - penReach;
-  return fits && !shrunk ? 0 : (side - (low + high) * scale) / 2;
+function isInside({ low, high }: Extent, side: number): boolean {
+  return low >= penReach && high <= side - penReach;
 }
 
 /** The box that contains the curves through the points. A curve swings a little beyond its points. */

@@ -2,7 +2,7 @@
 import Pad from "signature_pad";
 import type { Stroke } from "./signature.ts";
 import { pen, penStrokes } from "./signature-picture.ts";
-import { type Placing, placeStrokes } from "./signature-placing.ts";
+import { type Placing, placeOnPad } from "./signature-placing.ts";
 
 /**
  * Shows strokes completely, and reports each new one. Fits the canvas to its size on the page and the screen's
@@ -43,7 +43,7 @@ export class SignatureSheet {
 
   /** The placing of the strokes on the canvas, in CSS pixels. */
   get #placing(): Placing {
-    return placeStrokes(this.#strokes, this.#size);
+    return placeOnPad(this.#strokes, this.#size);
   }
 
   #withLast(): Stroke[] {

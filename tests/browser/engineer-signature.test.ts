@@ -124,6 +124,23 @@ test(
   },
 );
 
+test(
+  "a stroke that ends at the edge leaves the others where they were drawn",
+  script,
+  async ({ page, open, me, hasTouch }) => {
+    const { name } = await addEngineer(me);
+    await open(checklistPath);
+    await fillIn(page, uniqueWord(), name);
+    const pad = await readyPad(page);
+    await drawLine(page, [0.1, 0.2], [0.4, 0.2], hasTouch);
+    // Down to the pad's lower edge, as of a g or a j.
+    await drawLine(page, [0.7, 0.5], [0.7, 1], hasTouch);
+    const shown = await pixelsOf(await pad.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()));
+    expect(shown.darkest(Math.round(shown.width * 0.25), Math.round(shown.height * 0.2), 8)).toBeLessThan(80);
+    await expect(pad).toHaveAccessibleName("Signature pad, signed");
+  },
+);
+
 test("a mere tap is no signature, and the form says so", script, async ({ page, open, me, hasTouch }) => {
   const { name } = await addEngineer(me);
   const customer = uniqueWord();
