@@ -7,27 +7,28 @@ import { formatDay } from "#app/platform/dates.ts";
 import { useServiceReportsPath } from "#app/service-reports/use-service-reports-path.ts";
 import { myDayWords } from "#app/words/my-day-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { ScreenWords } from "#app/words/words.ts";
 import type { DayJob, DayReport } from "./day.ts";
-import type { QueuedJobs } from "./use-queued-jobs.ts";
+import type { PhoneJobs } from "./use-phone-jobs.ts";
 
 type JobCardProps = {
   job: DayJob;
   isToday: boolean;
   /** The state as pressed on this phone, and the buttons that set it. */
   state: JobState;
-  /** The jobs of which this phone's queue has reports. */
-  queued: QueuedJobs;
+  /** The jobs of which this phone has reports. */
+  onPhone: PhoneJobs;
   children: ReactNode;
 };
 
 /**
  * A job of the day: when, whose and where, with buttons that show the map, call, set its state and start the report.
  */
-export function JobCard({ job, isToday, state, queued, children }: JobCardProps) {
+export function JobCard({ job, isToday, state, onPhone, children }: JobCardProps) {
   const words = useScreenWords(myDayWords);
   const { quotes } = useWords();
   const { id, from, to, customer, site, address } = job;
-  const isWritten = job.reported || queued.written.has(id);
+  const isWritten = job.reported || onPhone.written.has(id);
   const reportMissing = state === "done" && !isWritten;
   const card = useRef<HTMLElement>(null);
   usePassFocusOn(card);
@@ -53,9 +54,9 @@ export function JobCard({ job, isToday, state, queued, children }: JobCardProps)
       </div>
       <div className="card-foot actions">
         {reportMissing ? <p className="strong">{words.reportMissing}</p> : null}
-        {queued.waiting.has(id) ? <p className="strong">{words.reportOnPhone}</p> : null}
+        {onPhone.waiting.has(id) ? <p className="strong">{words.reportOnPhone}</p> : null}
         <Link className={reportMissing ? "button primary" : "button"} to={`/service-reports/engineer?job=${id}`}>
-          {isWritten ? words.anotherReport : words.startReport}
+          {reportWords(words, { isWritten, isBegun: onPhone.begun.has(id) })}
         </Link>{" "}
         <Link className="button plain" to={`/calendar/jobs/${id}`}>
           {words.details}
@@ -63,6 +64,15 @@ export function JobCard({ job, isToday, state, queued, children }: JobCardProps)
       </div>
     </article>
   );
+}
+
+/** What the link to the report's form says. */
+function reportWords(
+  words: ScreenWords["myDay"],
+  { isWritten, isBegun }: { isWritten: boolean; isBegun: boolean },
+): string {
+  if (isBegun) return words.continueReport;
+  return isWritten ? words.anotherReport : words.startReport;
 }
 
 /** Gives the focus to the card beside it, else to the page, where a card goes that has the focus. */

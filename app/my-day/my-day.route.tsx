@@ -30,8 +30,8 @@ import { type LoadedDay, loadDay } from "./load-day.ts";
 import { emptyDay, getMyDay } from "./my-day.server.ts";
 import { pressedState, RefusedMoves, StateButtons } from "./state-buttons.tsx";
 import { useKeptDay } from "./use-kept-day.ts";
+import { usePhoneJobs } from "./use-phone-jobs.ts";
 import { usePressedStates } from "./use-pressed-states.ts";
-import { useQueuedJobs } from "./use-queued-jobs.ts";
 import "./my-day.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -76,7 +76,7 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
   const moves = kept.filter((move) => isLacking(move, loaderData.asked_at));
   // The sending stops at the first state that waits for the session, so that all after it wait too.
   const signedOut = kept.some((move) => isWaiting(move) && move.signed_out);
-  const queued = useQueuedJobs(loaderData.user);
+  const onPhone = usePhoneJobs(loaderData.user);
   useKeptDay(loaderData);
   // A page that was kept is shown on a later day too.
   const hydrated = useHydrated();
@@ -114,7 +114,7 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
                 return (
                   <JobCard
                     key={job.id}
-                    {...{ job, isToday: day === today, queued }}
+                    {...{ job, isToday: day === today, onPhone }}
                     state={pressedState(job.state, pressed)}
                   >
                     {day === today ? (

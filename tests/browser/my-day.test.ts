@@ -6,9 +6,9 @@ import { companyDay } from "../support/company-day.ts";
 import { inDatabase } from "../support/data-folder.ts";
 import { signInAs } from "../support/users.ts";
 import { checklistPath } from "./support/checklist.ts";
-import { addEngineer, addQuotedCustomer } from "./support/data.ts";
+import { addEngineer, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { expect, sessionCookie, test, waitUntilHydrated } from "./support/journey.ts";
-import { lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
+import { keptDrafts, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
 
 test.use({ serviceWorker: true, expectedErrors: [new RegExp(`${lostSignal.source}|status of 404`)] });
 
@@ -117,6 +117,14 @@ test(
     const waits = page.getByText("Its service report is on this phone and not uploaded yet.");
     await press(page, "Done");
     await expect(missing).toBeVisible();
+    const begun = uniqueWord();
+    await page.goto(`${checklistPath}?job=${job}`);
+    await waitUntilHydrated(page);
+    await page.getByLabel("Notes").fill(begun);
+    await expect.poll(() => keptDrafts(page)).toContain(begun);
+    await page.goto("/my-day");
+    await page.getByRole("link", { name: "Go on with the report" }).click();
+    await expect(page.getByLabel("Notes")).toHaveValue(begun);
     await withoutSignal(context, async () => {
       await page.goto(`${checklistPath}?job=${job}`);
       await waitUntilHydrated(page);

@@ -22,8 +22,12 @@ export function draftKey(search: URLSearchParams): string {
 
 /** The address of the form that opens a stored draft: its job is that of its key, which the draft may have given up. */
 export function draftAddress({ key, draft }: { key: string; draft: Of }): string {
-  const job_id = key.startsWith(jobPrefix) ? Number(key.slice(jobPrefix.length)) : null;
-  return formAddress({ job_id, template_id: draft.template_id });
+  return formAddress({ job_id: jobOfKey(key), template_id: draft.template_id });
+}
+
+/** The job whose form opens the draft with this key, or null. */
+export function jobOfKey(key: string): number | null {
+  return key.startsWith(jobPrefix) ? Number(key.slice(jobPrefix.length)) : null;
 }
 
 /** The key of the draft in which a queued report is corrected. It differs from that of a new report of the same job. */

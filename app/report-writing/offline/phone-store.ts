@@ -9,7 +9,7 @@ import { clockAt, isOfSetClock, type NotedClock } from "../phone-clock.ts";
 import { randomKey } from "../random-key.ts";
 import { type ReportDraft, reportBody } from "../report-draft.ts";
 import type { OfflineBundle, OpenedJob } from "./bundle.ts";
-import { isMendedKey } from "./draft-key.ts";
+import { isMendedKey, jobOfKey } from "./draft-key.ts";
 import { phoneDatabase } from "./open-database.ts";
 
 /** waiting: not sent yet; failed: the server refused it (see `reason`); sent: the server has saved it. */
@@ -71,6 +71,11 @@ export async function deleteDraft(user: number, key: string): Promise<void> {
 export async function listDrafts(user: number): Promise<StoredDraft[]> {
   const all = await inDatabase(user, (database) => database.getAll("drafts"));
   return all.filter(({ key }) => !isMendedKey(key)).sort((a, b) => b.changed_at - a.changed_at);
+}
+
+/** The jobs of which a report is begun and not saved. */
+export async function listBegunJobs(user: number): Promise<ReadonlySet<number>> {
+  return new Set((await listDrafts(user)).flatMap(({ key }) => jobOfKey(key) ?? []));
 }
 
 /**

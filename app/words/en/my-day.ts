@@ -26,6 +26,7 @@ export const myDay = {
   reportOnPhone: "Its service report is on this phone and not uploaded yet.",
   otherStates: "Other states",
   startReport: "Start the report",
+  continueReport: "Go on with the report",
   anotherReport: "Another report",
   details: "Details",
 };

@@ -25,6 +25,7 @@ export const myDay: ScreenWords["myDay"] = {
   reportOnPhone: "Su parte de trabajo está en este teléfono y todavía no se ha subido.",
   otherStates: "Otros estados",
   startReport: "Empezar el parte",
+  continueReport: "Seguir con el parte",
   anotherReport: "Otro parte",
   details: "Detalles",
 };
