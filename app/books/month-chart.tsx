@@ -15,7 +15,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
   const bar = (cents: number) => Math.max(0, Math.round((cents / most) * height));
   return (
     <figure className="month-chart">
-      <svg viewBox={`0 0 ${12 * monthWidth} ${height + 24}`} role="img" aria-label={words.chart}>
+      <svg viewBox={`0 0 ${12 * monthWidth} ${height + 32}`} role="img" aria-label={words.chart}>
         {months.map(({ month, issued_cents, collected_cents }) => {
           const x = (month - 1) * monthWidth + gap;
           const [issued, collected] = [bar(issued_cents), bar(collected_cents)];
@@ -29,7 +29,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
                 width={barWidth}
                 height={collected}
               />
-              <text x={x + barWidth + gap / 2} y={height + 17} textAnchor="middle">
+              <text x={x + barWidth + gap / 2} y={height + 6} textAnchor="middle" dominantBaseline="hanging">
                 {words.shortMonths[month - 1]}
               </text>
             </g>

@@ -52,7 +52,7 @@ export function AbsenceTable({ path, absences, engineers: people, empty }: Absen
       ),
     },
     {
-      ...{ label: engineers.actions, place: "foot", look: "actions" },
+      ...{ label: engineers.actions, place: "foot", look: "actions", buttons: true },
       cell: (absence) => <DeleteLink question={absenceDeletion(words, engineers, absence, `${pathname}${search}`)} />,
     },
   ];

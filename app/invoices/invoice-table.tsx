@@ -43,7 +43,7 @@ export function useInvoiceTable(search: ListSearch): TableOf<InvoiceRow> {
         cell: (row) => <Total row={row} />,
       },
       { ...{ label: quotes.status, place: "top-right", ...sort("status") }, cell: (row) => <PaidBadge row={row} /> },
-      { label: quotes.actions, place: "foot", cell: (row) => <RowActions row={row} search={search} /> },
+      { label: quotes.actions, place: "foot", buttons: true, cell: (row) => <RowActions row={row} search={search} /> },
     ],
     empty: <EmptyList nothingYet={!isFiltered(search, defaultSearch) && search.page === 1} />,
   };

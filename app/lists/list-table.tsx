@@ -11,6 +11,8 @@ export type Column<Row> = {
   look?: string;
   /** Whether it is aligned at its end, as amounts are. */
   end?: boolean;
+  /** Whether its cells have buttons alone: on paper it has no heading, as they are not printed. */
+  buttons?: boolean;
   /** The address of the list sorted by this column, and how it is sorted by it now. */
   sort?: SortLink;
   /** What stands in the cell of a row. */
@@ -41,12 +43,13 @@ export function ListTable<Row extends { id: number }>({
     <table className={columns.some(({ sort }) => sort) ? "table list sorted" : "table list"}>
       <thead>
         <tr>
-          {columns.map(({ label, end, look, sort }) => (
+          {columns.map(({ label, end, look, sort, buttons }) => (
             <th
               key={label}
               className={
-                [!sort && "unsorted", end && "end", look === "roomy-only" && look].filter(Boolean).join(" ") ||
-                undefined
+                [!sort && "unsorted", end && "end", buttons && "buttons", look === "roomy-only" && look]
+                  .filter(Boolean)
+                  .join(" ") || undefined
               }
               aria-sort={sort?.now}
             >

@@ -43,7 +43,7 @@ export function PaymentTable({ invoice, payments }: { invoice: { id: number }; p
         { label: words.method, place: "bottom-left", cell: ({ method }) => words.methods[method] },
         { label: words.note, place: "headline", cell: (payment) => <PaymentNote {...payment} /> },
         {
-          ...{ label: words.actions, place: "foot", look: "actions" },
+          ...{ label: words.actions, place: "foot", look: "actions", buttons: true },
           cell: (payment) => (
             <DeleteLink question={paymentDeletion({ page, payments: words, language }, invoice.id, payment)} />
           ),

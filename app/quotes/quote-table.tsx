@@ -75,7 +75,12 @@ export function useQuoteTable({ search, empty }: ListState): TableOf<ShownQuote>
         ...{ label: quotes.expires, place: "below", look: "quiet", ...sort("expiry") },
         cell: (row) => <Expiry row={row} />,
       },
-      { label: quotes.actions, place: "foot", cell: (row) => <QuoteActions row={row} search={search} /> },
+      {
+        label: quotes.actions,
+        place: "foot",
+        buttons: true,
+        cell: (row) => <QuoteActions row={row} search={search} />,
+      },
     ],
     empty: <EmptyList empty={empty} />,
   };

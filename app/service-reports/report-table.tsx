@@ -52,7 +52,12 @@ export function useReportTable(search: ReportSearch): TableOf<ShownReport> {
         ...{ label: reports.fields.signature_base64, place: "top-right", ...sort("signed") },
         cell: (row) => <SignedBadge row={row} />,
       },
-      { label: quotes.actions, place: "foot", cell: (row) => <ReportActions row={row} search={search} /> },
+      {
+        label: quotes.actions,
+        place: "foot",
+        buttons: true,
+        cell: (row) => <ReportActions row={row} search={search} />,
+      },
     ],
     empty: <EmptyList nothingYet={!isFiltered(search, defaultSearch) && search.page === 1} />,
   };
