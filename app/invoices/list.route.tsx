@@ -7,6 +7,7 @@ import { answerRefusal, formOf, textsOf, wordsOf } from "#app/http/screen.server
 import { validate } from "#app/http/validation.server.ts";
 import { KeptSort } from "#app/lists/kept-sort.tsx";
 import { ListScreen } from "#app/lists/list-screen.tsx";
+import { QuickViews } from "#app/lists/quick-views.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
 import { setPaid } from "#app/payments/payments.server.ts";
 import { isFiltered } from "#app/platform/list-address.ts";
@@ -92,7 +93,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       exportCall="/api/invoices/export.csv"
       hrefOf={listHref}
       clearHref={listHref(defaultSearch)}
-      intro={<QuickView search={search} />}
+      intro={<OverdueView search={search} />}
       loaded={loaderData}
       said={<RowFailure refusal={useRefusal(actionData)} />}
       filters={{
@@ -122,19 +123,10 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** The link to the overdue invoices. While they are shown, it leads back to all. */
-function QuickView({ search }: { search: ListSearch }) {
-  const invoices = useScreenWords(invoiceWords);
-  const { quickViews } = useWords().quotes;
+function OverdueView({ search }: { search: ListSearch }) {
+  const { overdue } = useScreenWords(invoiceWords);
+  const { label } = useWords().quotes.quickViews;
   const isOn = search.overdue !== "";
-  return (
-    <nav className="quick-views actions" aria-label={quickViews.label}>
-      <Link
-        className="button"
-        aria-current={isOn ? "true" : undefined}
-        to={listHref({ ...defaultSearch, sort: search.sort, overdue: isOn ? "" : "1" })}
-      >
-        {invoices.overdue}
-      </Link>
-    </nav>
-  );
+  const to = listHref({ ...defaultSearch, sort: search.sort, overdue: isOn ? "" : "1" });
+  return <QuickViews label={label} views={[{ text: overdue, isOn, to }]} />;
 }

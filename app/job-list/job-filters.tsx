@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import type { OfferedEngineer } from "#app/jobs/job-engineers.server.ts";
+import { QuickViews } from "#app/lists/quick-views.tsx";
 import { useFilterControl } from "#app/lists/use-filter-control.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
@@ -46,27 +45,17 @@ export function MoreJobFilters({ search, engineers }: MoreJobFiltersProps) {
   );
 }
 
-/** Links to the lists that an office looks at every day. A link that is on leads back to the list of all jobs. */
+/** The quick views of the list of jobs. */
 export function JobQuickViews({ search }: { search: ListSearch }) {
-  const visit = useScreenWords(visitWords);
+  const { list } = useScreenWords(visitWords);
+  const all = { ...defaultSearch, sort: search.sort };
   return (
-    <nav className="quick-views actions" aria-label={visit.list.quickViews}>
-      {joinWithSpaces(
-        quickViews.map(({ name, view }) => {
-          const isOn = (["state", ...viewFilters] as const).every((filter) => search[filter] === view[filter]);
-          const all = { ...defaultSearch, sort: search.sort };
-          return (
-            <Link
-              key={name}
-              className="button"
-              aria-current={isOn ? "true" : undefined}
-              to={listHref(isOn ? all : { ...all, ...view })}
-            >
-              {visit.list[name]}
-            </Link>
-          );
-        }),
-      )}
-    </nav>
+    <QuickViews
+      label={list.quickViews}
+      views={quickViews.map(({ name, view }) => {
+        const isOn = (["state", ...viewFilters] as const).every((filter) => search[filter] === view[filter]);
+        return { text: list[name], isOn, to: listHref(isOn ? all : { ...all, ...view }) };
+      })}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { parseListQuery } from "#app/http/asked.server.ts";
 import { loadList } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { ListScreen, type TableOf } from "#app/lists/list-screen.tsx";
+import { QuickViews } from "#app/lists/quick-views.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
 import { firstOfMonth, formatDay } from "#app/platform/dates.ts";
 import { isFiltered } from "#app/platform/list-address.ts";
@@ -50,7 +51,7 @@ export default function Received({ loaderData }: Route.ComponentProps) {
       exportCall="/api/payments/export.csv"
       hrefOf={receivedHref}
       clearHref={receivedHref(defaultSearch)}
-      intro={<QuickViews search={search} today={today} />}
+      intro={<DayViews search={search} today={today} />}
       loaded={loaderData}
       filters={{
         placeholder: words.searchPlaceholder,
@@ -67,31 +68,21 @@ export default function Received({ loaderData }: Route.ComponentProps) {
 }
 
 /** Links to the payments of today and of this month. A link that is on leads back to all payments. */
-function QuickViews({ search, today }: { search: ReceivedSearch; today: string }) {
+function DayViews({ search, today }: { search: ReceivedSearch; today: string }) {
   const words = useScreenWords(receivedWords);
   const views = [
     { name: "today", from: today },
     { name: "thisMonth", from: firstOfMonth(today) },
   ] as const;
   return (
-    <nav className="quick-views actions" aria-label={words.quickViews}>
-      {joinWithSpaces(
-        views.map(({ name, from }) => {
-          const isOn = search.from === from && search.to === today;
-          const days = isOn ? { from: "", to: "" } : { from, to: today };
-          return (
-            <Link
-              key={name}
-              className="button"
-              aria-current={isOn ? "true" : undefined}
-              to={receivedHref({ ...search, ...days, page: 1 })}
-            >
-              {words[name]}
-            </Link>
-          );
-        }),
-      )}
-    </nav>
+    <QuickViews
+      label={words.quickViews}
+      views={views.map(({ name, from }) => {
+        const isOn = search.from === from && search.to === today;
+        const days = isOn ? { from: "", to: "" } : { from, to: today };
+        return { text: words[name], isOn, to: receivedHref({ ...search, ...days, page: 1 }) };
+      })}
+    />
   );
 }
 

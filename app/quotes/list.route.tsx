@@ -9,7 +9,7 @@ import { isFiltered } from "#app/platform/list-address.ts";
 import { useLanguage, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/list.route";
 import { defaultSearch, type ListSearch, listHref, statusAndDays } from "./list-search.ts";
-import { QuickViews } from "./quick-views.tsx";
+import { QuoteQuickViews } from "./quick-views.tsx";
 import { quoteListSchema } from "./quote.schema.ts";
 import { quoteStatuses, rowsPerPageChoices } from "./quote.ts";
 import { listQuotes, type QuoteRow, sumQuotes } from "./quote-list.server.ts";
@@ -67,7 +67,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       exportCall="/api/quotes/export.csv"
       hrefOf={listHref}
       clearHref={listHref({ ...defaultSearch, pageSize: search.pageSize })}
-      intro={<QuickViews search={search} />}
+      intro={<QuoteQuickViews search={search} />}
       loaded={loaderData}
       filters={{
         placeholder: quotes.searchPlaceholder,
