@@ -1,7 +1,7 @@
 /** Runs of the tests by their two runners, and what is said of them at the end. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
-import { setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, noChromium } from "./chromium.ts";
 import { installPackages } from "./debian.ts";
@@ -19,11 +19,8 @@ import {
 /** Where Node keeps what it compiled: to compile their own modules takes each worker a fifth of a second. */
 const compiled = join(root, "node_modules/.cache/alisio-tests");
 
-/**
- * How a runner is started: more variables, whether its output is shown at once or else at its end, and whether it and
- * its processes give way to others.
- */
-type How = { env?: Record<string, string>; shown: boolean; givesWay?: boolean };
+/** How a runner is started: more variables, and whether its output is shown at once, or else at its end. */
+type How = { env?: Record<string, string>; shown: boolean };
 
 /** What came of a run: whether the runner is content, how many passed and failed, and each of its tests. */
 export type Outcome = { passes: boolean; passed: number; failed: number; tests: TestRun[] };
@@ -92,7 +89,7 @@ type Counted = Omit<Outcome, "passes">;
 async function runWithReport<Report>(
   command: string,
   given: (report: string) => [string[], Record<string, string>],
-  how: How,
+  { env, shown }: How,
   read: (report: Report) => Counted,
 ): Promise<Outcome> {
   const inMemory = folderInMemory();
@@ -100,7 +97,7 @@ async function runWithReport<Report>(
   const file = join(folder, "report.json");
   const [args, variables] = given(file);
   const place: Record<string, string> = inMemory ? { TMPDIR: inMemory } : {};
-  const passes = await run(command, args, { ...how, env: { ...variables, ...place, ...how.env } });
+  const passes = await run(command, args, { env: { ...variables, ...place, ...env }, shown });
   const outcome = reported(file, read);
   // A browser that has just ended may still remove files there.
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
@@ -131,13 +128,11 @@ function folderInMemory(): string | null {
 const longestRun = 45 * 60_000;
 
 /** Runs a program beside others; gives whether it succeeded. One that hangs is ended, and what it printed is shown. */
-function run(command: string, given: string[], { env, shown, givesWay }: How): Promise<boolean> {
+function run(command: string, given: string[], { env, shown }: How): Promise<boolean> {
   const output = shown ? "inherit" : "pipe";
   const all = { ...process.env, NODE_COMPILE_CACHE: compiled, ...env };
   const limit = { timeout: longestRun, killSignal: "SIGKILL" } as const;
   const child = spawn(command, given, { stdio: ["ignore", output, output], env: all, ...limit });
-  // 0 is the usual priority, and 19 gives way to everything.
-  if (givesWay && child.pid) setPriority(child.pid, 2);
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {

@@ -46,21 +46,19 @@ if (!isUsual) {
   );
 }
 
-/** Runs the browser's tests of the projects with JavaScript ("on"), or of those without ("off"). */
-const runProjects = (scripts, workers, how) =>
-  runJourneys([`--workers=${workers}`], chromium, { env: { TEST_PART: part ?? "", TEST_SCRIPTS: scripts }, ...how });
+/** Runs the browser's tests of the projects with JavaScript, or of those without. */
+const runProjects = (scripts, workers, shown) =>
+  runJourneys([`--workers=${workers}`], chromium, { env: { TEST_PART: part ?? "", TEST_SCRIPTS: scripts }, shown });
 
 /** Runs what needs no scripts of pages, in turn, each part by two workers. */
 async function runWithoutScripts() {
-  const how = { shown: false, givesWay: true };
-  const units = await runUnits(["--maxWorkers=2"], { env: { TEST_PART: part ?? "" }, ...how });
+  const units = await runUnits(["--maxWorkers=2"], { env: { TEST_PART: part ?? "" }, shown: false });
   const ofPostgresql = isUsual ? [] : await runOfPostgresql();
-  return [units, ...ofPostgresql, await runProjects("off", 2, how)];
+  return [units, ...ofPostgresql, await runProjects("off", 2, false)];
 }
 
-// One worker with JavaScript beside the two of the rest: more workers take turns on two processors, which costs more
-// than their waiting does. The two give way, so that both end at the same time: one alone leaves a processor idle
-// (docs/decisions/0040-tests-time.md).
-const outcomes = await Promise.all([runWithoutScripts(), runProjects("on", 1, { shown: true })]);
+// One worker with JavaScript beside the two of the rest: both take the same time, and more workers take turns on two
+// processors, which costs more than their waiting does (docs/decisions/0040-tests-time.md).
+const outcomes = await Promise.all([runWithoutScripts(), runProjects("on", 1, true)]);
 if (isUsual) console.log("Alisio: all other tests are run by `npm run test:rest`");
 process.exit(printOutcomes(part ?? "tests", outcomes.flat()) ? 0 : 1);
