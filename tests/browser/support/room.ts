@@ -2,13 +2,32 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 
-/** Expects no sideways scrolling at 360 px and 320 px, and no control too small for a finger. */
+/**
+ * Expects no sideways scrolling at 360 px and 320 px, no control too small for a finger, and of a row that is a card
+ * no two cells in the same place.
+ */
 export async function expectToFitPhones(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await tooSmall(page), "controls under 44 px").toEqual([]);
   expect(await sideways(page), "wider than 360 px").toBe(0);
+  expect(await overlapping(page), "cells in the same place").toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sideways(page), "wider than 320 px").toBe(0);
+}
+
+/** The cells of the first rows of tables that stand in the place of another cell of their row, by their texts. */
+function overlapping(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("tbody tr:first-child")].flatMap((row) => {
+      const cells = [...row.children].map((cell) => ({ text: cell.textContent, box: cell.getBoundingClientRect() }));
+      const overlap = (a: DOMRect, b: DOMRect) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+      return cells.flatMap((cell, at) =>
+        cells.slice(at + 1).flatMap((other) => (overlap(cell.box, other.box) ? `${cell.text} / ${other.text}` : [])),
+      );
+    }),
+  );
 }
 
 /** Expects no sideways scrolling at 360 px, and no button cut, with text of one and a half, and of twice its size. */
