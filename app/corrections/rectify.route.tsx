@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import type { z } from "zod";
 import { customerName } from "#app/customers/customer.ts";
 import { getCustomer } from "#app/customers/customers.server.ts";
-import { addressLine } from "#app/documents/address.ts";
+import { customerAddress } from "#app/documents/customer-address.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerAsTyped, answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
@@ -71,7 +71,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       invoice,
       lawful,
       ...(await standingOf(invoice.id, words)),
-      customerNow: await customerNow(invoice.customer_id),
+      customerNow: await customerNow(invoice.customer_id, words),
     };
   }, nothing);
 }
@@ -86,9 +86,11 @@ type Loaded = {
   customerNow: string;
 };
 
-async function customerNow(id: number): Promise<string> {
+async function customerNow(id: number, { documents }: Words): Promise<string> {
   const customer = await getCustomer(id);
-  return customer ? [customerName(customer), customer.nie, addressLine(customer)].filter(Boolean).join(" · ") : "";
+  if (!customer) return "";
+  const address = customerAddress(customer, documents).join(", ");
+  return [customerName(customer), customer.nie, address].filter(Boolean).join(" · ");
 }
 
 /** The invoice as it stands, or why it is not corrected. */

@@ -1,6 +1,6 @@
 /** What the screen shows that issues a full invoice in the place of simplified ones. */
 import { customerName } from "#app/customers/customer.ts";
-import { addressLine } from "#app/documents/address.ts";
+import { customerAddress } from "#app/documents/customer-address.ts";
 import { lawfulSubstitute } from "#app/invoices/lawful.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/settled-invoices.server.ts";
@@ -43,7 +43,10 @@ export async function getSubstitution(id: number, words: Words): Promise<Substit
   return {
     invoice,
     notSubstituted: await whyNot(() => expectSubstitutable(reader(), id), words),
-    printed: { name: customerName(customer) ?? "", nie: customer.nie, address: addressLine(customer) },
+    printed: {
+      ...{ name: customerName(customer) ?? "", nie: customer.nie },
+      address: customerAddress(customer, words.documents).join(", "),
+    },
     others: others.map(({ created_at, ...other }) => ({ ...other, issued_on: dayOf(created_at) })),
     lacks: await lawfulSubstitute(id, words),
   };

@@ -6,6 +6,7 @@ import { customerName } from "#app/customers/customer.ts";
 import { findNamesakes } from "#app/customers/doubles.server.ts";
 import { MissingDetails } from "#app/customers/missing-details.tsx";
 import { Namesakes } from "#app/customers/namesakes.tsx";
+import { wordsOf } from "#app/http/screen.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { Page } from "#app/ui/page.tsx";
@@ -17,12 +18,13 @@ import type { Route } from "./+types/card.route";
 import { getCustomerCard } from "./card.server.ts";
 import { InvoiceHistory, JobHistory, QuoteHistory, ReportHistory } from "./histories.tsx";
 import { movedOnCustomer } from "./moved-customer.server.ts";
+import { reachOf } from "./reach.server.ts";
 import { ReachCard } from "./reach-card.tsx";
 import { SitesCard } from "./sites-card.tsx";
 import { SumsCard } from "./sums-card.tsx";
 import "./customer-card.css";
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const id = idOf(params);
   const card = await getCustomerCard(id);
   if (!card) throw await movedOnCustomer(id);
@@ -30,6 +32,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     ...others,
     customer,
+    ...reachOf(customer, wordsOf(context)),
     namesakes: await findNamesakes(customer, id),
     jobs: { ...jobs, rows: jobs.rows.map((job) => ({ ...job, when: job.start ? clockTime(job.start) : "" })) },
   };
@@ -42,7 +45,7 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
   const visit = useScreenWords(visitWords);
   const may = useMay();
   const isOffice = may("/customers");
-  const { customer, namesakes, sites, sales, jobs, reports } = loaderData;
+  const { customer, address, nieLabel, namesakes, sites, sales, jobs, reports } = loaderData;
   const name = customerName(customer) ?? quoteWords.customerFallback({ id: customer.id });
   // Name and tax number together find this customer's documents and no namesake's.
   const q = [customerName(customer), customer.nie].filter(Boolean).join(" ");
@@ -92,7 +95,7 @@ export default function CustomerCard({ loaderData }: Route.ComponentProps) {
       <Namesakes namesakes={namesakes} />
       <div className="side-by-side">
         <div>
-          <ReachCard customer={customer} />
+          <ReachCard customer={customer} address={address} nieLabel={nieLabel} />
           <SitesCard customer_id={customer.id} sites={sites} />
           {sales ? <SumsCard customer_id={customer.id} sums={sales.sums} /> : null}
           {sales ? <DeclarationsCard customer_id={customer.id} declarations={sales.declarations} /> : null}

@@ -2,17 +2,15 @@ import { Link } from "react-router";
 import { useMay } from "#app/auth/use-may.ts";
 import { type Customer, contactPerson } from "#app/customers/customer.ts";
 import { PhoneLink } from "#app/customers/phone-link.tsx";
-import { addressLine } from "#app/documents/address.ts";
 import { AddressLink } from "#app/jobs/site-facts.tsx";
 import { cardWords } from "#app/words/card-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 
 /** How to reach a customer: telephone, e-mail, address with a map; and the office's notes. */
-export function ReachCard({ customer }: { customer: Customer }) {
+export function ReachCard({ customer, address, nieLabel }: { customer: Customer; address: string; nieLabel: string }) {
   const { customers, fields } = useWords();
   const card = useScreenWords(cardWords);
   const contact = contactPerson(customer);
-  const address = addressLine(customer);
   return (
     <section className="card">
       <div className="card-head">
@@ -54,7 +52,7 @@ export function ReachCard({ customer }: { customer: Customer }) {
           ) : null}
           {customer.nie ? (
             <>
-              <dt>{fields.nie}</dt>
+              <dt>{nieLabel}</dt>
               <dd className="number">{customer.nie}</dd>
             </>
           ) : null}

@@ -12,9 +12,14 @@ export function placeLine({ postcode, town, province }: Address): string {
   return place ? `${place} (${province})` : province;
 }
 
+/** The address as lines, the last one that of postcode and town. */
+export function addressLines(party: Address): string[] {
+  return [party.address, party.address2, party.address3, placeLine(party)].filter(Boolean);
+}
+
 /** The whole address on one line, as map services take it: "Calle Mayor 1, 2º B, 08202 Sabadell (Barcelona)". */
 export function addressLine(party: Address): string {
-  return [party.address, party.address2, party.address3, placeLine(party)].filter(Boolean).join(", ");
+  return addressLines(party).join(", ");
 }
 
 /** The link that shows an address, on one line, on a map; a phone opens it in its map application. */

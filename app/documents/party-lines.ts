@@ -1,7 +1,9 @@
 /** Names and addresses of company and customer as printed lines. Parts that are empty leave no gap. */
 import { contactPerson, customerName } from "#app/customers/customer.ts";
+import { originOf } from "#app/tax/tax-id.ts";
 import type { Words } from "#app/words/words.ts";
-import { type Address, placeLine } from "./address.ts";
+import { addressLines } from "./address.ts";
+import { customerAddress } from "./customer-address.ts";
 import type { CompanyCopy, CustomerCopy } from "./document.ts";
 import { joinLines, wrapLines } from "./measure.ts";
 import { faces } from "./paper.ts";
@@ -21,7 +23,7 @@ export function companyLines(company: CompanyCopy, width: number, words: Words["
   return {
     name: wrapLines(company.company_name, width, faces.company, linesOfName),
     details: [
-      ...addressLines(company, width),
+      ...addressLines(company).flatMap((line) => fieldLines(line, width)),
       ...joinLines(contact, width, faces.body),
       ...fieldLines(withLabel(words.company_tax_id, company.nie), width),
     ],
@@ -34,8 +36,8 @@ export function customerLines(customer: CustomerCopy, width: number, words: Word
     name: wrapLines(customerName(customer) ?? "", width, faces.party, linesOfName),
     details: [
       ...fieldLines(withLabel(words.attention, contactPerson(customer) ?? ""), width),
-      ...fieldLines(withLabel(words.tax_id, customer.nie), width),
-      ...addressLines(customer, width),
+      ...fieldLines(withLabel(words.tax_ids[originOf(customer.nie).kind], customer.nie), width),
+      ...customerAddress(customer, words).flatMap((line) => fieldLines(line, width)),
       ...joinLines([withLabel(words.telephone, customer.tel), customer.email], width, faces.body),
     ],
   };
@@ -44,11 +46,6 @@ export function customerLines(customer: CustomerCopy, width: number, words: Word
 /** The lines of a site, for a column of `width` points. */
 export function siteLines(site: SiteCopy, width: number): string[] {
   return wrapLines(siteLine(site), width, faces.body, linesOfSite);
-}
-
-function addressLines(party: Address, width: number): string[] {
-  const lines = [party.address, party.address2, party.address3, placeLine(party)];
-  return lines.flatMap((line) => fieldLines(line, width));
 }
 
 function fieldLines(text: string, width: number): string[] {

@@ -71,6 +71,25 @@ export function taxIdOf(typed: string): TaxId | null {
   return /^[A-Z0-9]{9}$/.test(padded) ? { nif: padded } : null;
 }
 
+/**
+ * What a number is, by which papers and screens head it, and the code of its country (ISO 3166-1): "spanish", also for
+ * one that cannot be told, "eu" for an EU VAT number, "other" for any other foreign one. `country` is "" for a Spanish
+ * one, and where the letters are no country's.
+ */
+export type NumberOrigin = { kind: "spanish" | "eu" | "other"; country: string };
+
+/** What has digits as a number, and is no passport, whose name would be of Panama: "SIN NIF" is not of Slovenia. */
+const numbered = /^(?!PAS(?:SPORT|APORTE))(?:\D*\d){3}/;
+
+/** What a number is, as typed, and of which country: as taxIdOf() has it. Northern Ireland is of the United Kingdom. */
+export function originOf(typed: string): NumberOrigin {
+  const plain = plainTaxNumber(typed);
+  if (foreignLetters(plain) === null) return { kind: "spanish", country: "" };
+  const id = taxIdOf(typed);
+  if (!id || "nif" in id || !numbered.test(plain)) return { kind: "other", country: "" };
+  return { kind: id.type === "02" ? "eu" : "other", country: id.country || "GB" };
+}
+
 /** A Spanish number as the agency writes it; "" for any other, which no record takes. */
 export function nifOf(typed: string): string {
   const id = taxIdOf(typed);

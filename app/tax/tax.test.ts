@@ -10,7 +10,7 @@ import { invoiceKinds } from "./invoice-kinds.ts";
 import { type InvoiceToCheck, isAdvice, lacksOf, lacksOfCompany } from "./lacks.ts";
 import { companyOf, partyOf } from "./party.server.ts";
 import { isRateOn, ratesOn } from "./rates.ts";
-import { agencyCountries, printedTaxNumber, taxIdOf } from "./tax-id.ts";
+import { agencyCountries, originOf, printedTaxNumber, taxIdOf } from "./tax-id.ts";
 
 const address = "Calle Mayor 1";
 const whole = { name: "Clima Norte, S.L.", nif: "right", tax_id: { nif: "B12345674" }, address } as const;
@@ -147,6 +147,22 @@ test.each([
   ["X", null],
   ["", null],
 ])("the tax number %s", (typed, id) => expect(taxIdOf(typed)).toEqual(id));
+
+test.each([
+  ["X1234567L", "spanish", ""],
+  ["ES B-12345674", "spanish", ""],
+  ["CIF B12345674", "spanish", ""],
+  ["", "spanish", ""],
+  ["12345", "spanish", ""],
+  ["FR 40 303 265 045", "eu", "FR"],
+  ["EL094259216", "eu", "GR"],
+  ["XI123456789", "eu", "GB"],
+  ["GB123456789", "other", "GB"],
+  ["CHE-107.787.577 MWST", "other", "CH"],
+  ["QQ123456789", "other", ""],
+  ["SIN NIF", "other", ""],
+  ["Pasaporte AA123456", "other", ""],
+])("%j is headed as %s, of %j", (typed, kind, country) => expect(originOf(typed)).toEqual({ kind, country }));
 
 test.each([
   ["15S", "00000015S"],

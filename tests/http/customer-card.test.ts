@@ -11,6 +11,7 @@ import {
   addVisit,
   uniqueReach,
 } from "../browser/support/data.ts";
+import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
 import { laBarca } from "../support/samples.ts";
 
@@ -20,7 +21,7 @@ type Card = { invoiced: number; owed: number; overpaid: number; unpaid: number }
   Newest
 >;
 
-const { me } = await sharedApp();
+const { app, me } = await sharedApp();
 
 test("the card has what the customer owes, and the newest of everything with states and amounts", async () => {
   const { customer, product, quote } = await addQuotedCustomer(me, {
@@ -73,6 +74,35 @@ test("the card has what the customer owes, and the newest of everything with sta
     expect(text, part).toContain(part);
   }
 });
+
+test("a customer abroad has the country and a VAT number on card, papers and corrections, issued ones for good", async () => {
+  const abroad = { address: "Rua do Ouro 7", address2: "", town: "Lisboa", province: "", postcode: "1100-060" };
+  const { customer, quote } = await addQuotedCustomer(me, { ...abroad, nie: "PT501442600" });
+  const invoice = await addInvoice(me, quote.id);
+  const card = (await me.get<string>(`/customers/${customer.id}`)).text;
+  for (const said of ["Rua do Ouro 7, 1100-060 Lisboa, Portugal", "<dt>VAT number</dt>"]) expect(card).toContain(said);
+  expect((await me.get<string>(`/invoices/${invoice.id}/rectify`)).text).toContain("1100-060 Lisboa, Portugal");
+  const stated = "VAT number PT501442600 Rua do Ouro 7 1100-060 Lisboa Portugal";
+  const papers = [`quotes/${quote.id}`, `invoices/${invoice.id}`];
+  for (const paper of papers) expect(await paperText(paper), paper).toContain(stated);
+
+  // The customer has moved to Spain since.
+  await me.put(`/api/customers/${customer.id}`, { ...customer, ...madrid });
+  expect(await paperText(`invoices/${invoice.id}`)).toContain(stated);
+  const moved = (await me.get<string>(`/customers/${customer.id}`)).text;
+  for (const said of ["Calle Mayor 1, 28801 Alcalá (Madrid)<", "<dt>NIE</dt>"]) expect(moved).toContain(said);
+});
+
+const madrid = {
+  ...{ address: "Calle Mayor 1", town: "Alcalá", province: "Madrid", postcode: "28801" },
+  nie: "X1234567L",
+};
+
+/** The text of the PDF of a quote or an invoice. */
+async function paperText(path: string): Promise<string> {
+  const pdf = await fetch(`${app.url}/api/${path}/pdf`, { headers: me.headers });
+  return (await readPdf(new Uint8Array(await pdf.arrayBuffer()))).text;
+}
 
 test("the call says what was paid too much and what became of each invoice, as the card does", async () => {
   const { customer, quote } = await addQuotedCustomer(me);

@@ -1,3 +1,5 @@
+import { countryName } from "../country-names.ts";
+
 /** The texts of the documents (PDF). */
 export const documents = {
   quotation: "Quotation",
@@ -8,7 +10,10 @@ export const documents = {
   site: "Site",
   /** Before the name of a company's contact person. */
   attention: "Attn.",
-  tax_id: "NIF/NIE",
+  /** Before a customer's number, by what it is. */
+  tax_ids: { spanish: "NIF/NIE", eu: "VAT number", other: "Tax identification" },
+  /** The name of a country by its code of ISO 3166-1. */
+  country: (code: string) => countryName(code, "en"),
   company_tax_id: "NIF",
   telephone: "Tel.",
   description: "Description",

@@ -2,6 +2,7 @@ import { formatMoney, formatPercent, priceText } from "#app/numbers/money.ts";
 import { type NumberKind, numberText } from "#app/numbers/typed-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { MadeBefore } from "#app/platform/problem.ts";
+import { countryName } from "../country-names.ts";
 import type { exportHeadings } from "./export-headings.ts";
 import { jobStates } from "./job-states.ts";
 import { notStored } from "./not-stored.ts";
@@ -10,8 +11,6 @@ import { reportForm } from "./report-form.ts";
 
 type Named = { label: string };
 type Counted = { label: string; n: number };
-
-const regions = new Intl.DisplayNames("en-GB", { type: "region" });
 
 /** Why a request was refused. */
 export const problems = {
@@ -67,7 +66,7 @@ export const problems = {
     shape: ({ number }: { number: string }) =>
       `${number} is no Spanish NIF or NIE. A foreign number begins with its country, such as FR.`,
     foreign: ({ number, country }: { number: string; country: string }) =>
-      `${number} is no tax number of ${regions.of(country)}.`,
+      `${number} is no tax number of ${countryName(country, "en")}.`,
   },
   payments: {
     yetToCome: "The date is yet to come: record a payment once the money is there.",

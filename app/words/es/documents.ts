@@ -1,3 +1,4 @@
+import { countryName } from "../country-names.ts";
 import type { Words } from "../words.ts";
 
 export const documents: Words["documents"] = {
@@ -8,7 +9,10 @@ export const documents: Words["documents"] = {
   /** Before the name and address of the customer's site where the work is done. */
   site: "Ubicación",
   attention: "A la atención de",
-  tax_id: "NIF/NIE",
+  /** Before a customer's number, by what it is. */
+  tax_ids: { spanish: "NIF/NIE", eu: "NIF-IVA", other: "Identificación fiscal" },
+  /** The name of a country by its code of ISO 3166-1. */
+  country: (code) => countryName(code, "es"),
   company_tax_id: "NIF",
   telephone: "Tel.",
   description: "Descripción",

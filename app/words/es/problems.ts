@@ -2,14 +2,13 @@ import { formatMoney, formatPercent, priceText } from "#app/numbers/money.ts";
 import { formatQuantity } from "#app/numbers/quantity.ts";
 import { numberText } from "#app/numbers/typed-number.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { countryName } from "../country-names.ts";
 import type { ServerWords, Words } from "../words.ts";
 import { exportHeadings } from "./export-headings.ts";
 import { jobStates } from "./job-states.ts";
 import { notStored } from "./not-stored.ts";
 import { lacks } from "./quote-form.ts";
 import { reportForm } from "./report-form.ts";
-
-const regions = new Intl.DisplayNames("es-ES", { type: "region" });
 
 export const problems: Words["problems"] = {
   onlyRoles: {
@@ -62,7 +61,7 @@ export const problems: Words["problems"] = {
     zeros: ({ number }) => `${number} no es el número de nadie: solo tiene ceros.`,
     shape: ({ number }) =>
       `${number} no es un NIF ni un NIE. Un número extranjero empieza por su país, por ejemplo FR.`,
-    foreign: ({ number, country }) => `${number} no es un número fiscal de ${regions.of(country)}.`,
+    foreign: ({ number, country }) => `${number} no es un número fiscal de ${countryName(country, "es")}.`,
   },
   payments: {
     yetToCome: "La fecha aún no ha llegado: registre el cobro cuando tenga el dinero.",

@@ -1,0 +1,79 @@
+/** The customer of a paper: the country below an address abroad, and the heading of the tax number. */
+import { beforeAll, expect, test } from "vitest";
+import { wordsIn } from "#app/words/words.server.ts";
+import { customer as sample } from "../../tests/support/samples.ts";
+import { addressLines } from "./address.ts";
+import { customerAddress } from "./customer-address.ts";
+import { loadFonts } from "./fonts.ts";
+import { customerLines } from "./party-lines.ts";
+
+const { es, en } = { es: wordsIn("es").documents, en: wordsIn("en").documents };
+const nowhere = { address: "Rua do Ouro 7", address2: "", address3: "", postcode: "", town: "", province: "" };
+const person = { ...sample, kind: "person", company_name: "" };
+
+beforeAll(loadFonts);
+
+test("a customer abroad has the country below the address, in the language of the paper, and a VAT number", () => {
+  const place = { ...nowhere, postcode: "10117", town: "Berlin" };
+  const german = { ...person, ...place, nie: "DE136695976" };
+  expect(customerLines(german, 400, es).details).toEqual([
+    "NIF-IVA DE136695976",
+    "Rua do Ouro 7",
+    "10117 Berlin",
+    "Alemania",
+    "Tel. +34 600 111 222  ·  begona@example.com",
+  ]);
+  const { details } = customerLines(german, 400, en);
+  expect([details[0], details[3]]).toEqual(["VAT number DE136695976", "Germany"]);
+});
+
+test("only the address may name the country, and not what else a customer has", () => {
+  const firm = { ...person, ...nowhere, id: 7, company_name: "Portugal", notes: "España", nie: "PT501442600" };
+  expect(customerAddress(firm, es)).toEqual(["Rua do Ouro 7", "Portugal"]);
+});
+
+test("a customer in Spain has neither, nor has one without a number", () => {
+  const address = ["Calle Mayor 1", "2º B", "28801 Alcalá (Madrid)"];
+  expect(customerLines(person, 400, es).details.slice(0, -1)).toEqual(["NIF/NIE X1234567L", ...address]);
+  expect(customerLines({ ...person, nie: "" }, 400, es).details.slice(0, -1)).toEqual(address);
+});
+
+test("a number of another country is headed neutrally", () => {
+  const swiss = { ...person, nie: "CHE-107.787.577" };
+  expect(customerLines(swiss, 400, es).details[0]).toBe("Identificación fiscal CHE-107.787.577");
+  expect(customerLines(swiss, 400, en).details[0]).toBe("Tax identification CHE-107.787.577");
+});
+
+test.each([
+  ["GB123456789", { postcode: "SW1A 1AA", town: "London" }, "Reino Unido"],
+  ["XI123456789", { postcode: "BT1 5GS", town: "Belfast" }, "Reino Unido"],
+  ["EL094259216", { postcode: "104 31", town: "Atenas" }, "Grecia"],
+  ["PT501442600", { postcode: "1000-001", town: "Lisboa" }, "Portugal"],
+  ["FR40303265045", { postcode: "13001", town: "Marseille" }, "Francia"],
+  ["DE136695976", { town: "Berlin" }, "Alemania"],
+])("%s at %j: the country is %s", (nie, place, country) => {
+  expect(customerAddress({ ...nowhere, ...place, nie }, es).at(-1)).toBe(country);
+});
+
+test.each([
+  ["a Spanish number", "B12345674", { postcode: "1000-001", town: "Lisboa" }],
+  ["a Spanish number with its country", "ES B12345674", { postcode: "1000-001", town: "Lisboa" }],
+  ["a foreign number, and a house in Spain", "GB123456789", { postcode: "03730", town: "Jávea" }],
+  ["so, where the postcode might be German", "DE136695976", { postcode: "03730", town: "Jávea", province: "Alicante" }],
+  ["the same in Valencian", "DE136695976", { postcode: "03730", town: "Xàbia", province: "Alicante/Alacant" }],
+  ["the same in the town of the province's name", "DE136695976", { postcode: "28013", town: "Madrid" }],
+  ["Spain named, without a postcode", "DE136695976", { address3: "03730 Jávea, España" }],
+  ["the country named in its field", "PT501442600", { postcode: "1000-001", town: "Lisboa", province: "Portugal" }],
+  ["the country named behind the town", "DE136695976", { postcode: "10117", town: "Berlín (Alemania)" }],
+  ["the country named in another language", "DE136695976", { postcode: "10117", town: "Berlin", address3: "GERMANY" }],
+  ["letters of no country", "QQ123456789", { postcode: "1000", town: "Berna" }],
+  ["a word that begins like a country's number", "SIN NIF", { town: "Jávea" }],
+  ["a passport", "pasaporte AA123456", { town: "Jávea" }],
+])("%s: no country is added", (_, nie, place) => {
+  const customer = { ...nowhere, ...place, nie };
+  expect(customerAddress(customer, es)).toEqual(addressLines(customer));
+});
+
+test("no address: no country either", () => {
+  expect(customerAddress({ ...nowhere, address: "", nie: "PT501442600" }, es)).toEqual([]);
+});
