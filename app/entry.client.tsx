@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { sendBuildHeader } from "./shell/build-header.ts";
+import { sendOwnHeaders } from "./shell/build-header.ts";
 import { handOverTyped, noteTyped, restoreTyped } from "./ui/typed-before-hydration.ts";
 import { watchForms } from "./ui/unsaved-forms.tsx";
 import { pageLanguage, pageWords } from "./words/load-texts.ts";
@@ -22,7 +22,7 @@ function TypedEarly({ children }: { children: ReactNode }) {
 performance.setResourceTimingBufferSize(5_000);
 noteTyped();
 watchForms();
-sendBuildHeader();
+sendOwnHeaders();
 
 const language = pageLanguage();
 

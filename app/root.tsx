@@ -17,7 +17,7 @@ import { type Brand, shortName } from "./settings/brand.ts";
 import { iconPath } from "./settings/icons.ts";
 import { brandOf } from "./settings/settings.server.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
-import { FailedLoadMessage } from "./shell/failed-load.tsx";
+import { FailedLoadMessage, SessionOverMessage } from "./shell/failed-load.tsx";
 import { type HomeScreen, HomeScreenTags } from "./shell/home-screen.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { expectShownScreen, expectThisBuild } from "./shell/older-build.server.ts";
@@ -126,6 +126,7 @@ export default function Root() {
   return (
     <>
       <FailedLoadMessage />
+      <SessionOverMessage />
       <Outlet />
     </>
   );

@@ -5,8 +5,10 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
+import type { OverData } from "#app/platform/failure.ts";
 import { Problem, type Sentence } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
 import { forUserHeader } from "./for-user.ts";
 import { homeOf, type Least, leastRole, roleReaches } from "./roles.ts";
 import { type Doer, notSignedIn, type SignedIn, signedInBy, signedInByCookie } from "./sessions.server.ts";
@@ -22,18 +24,22 @@ const longestRemembered = 2_000;
 
 /**
  * The guard of screens: redirects to /login without a session, with the address that was asked for, and where a form
- * was posted with a notice that nothing was done (behaviour 1.1). Throws a 403 for the error page, with the roles that
- * may, where the user's role does not suffice (behaviour 1.5).
+ * was posted with a notice that nothing was done (behaviour 1.1). A form that the scripts of a page send is answered on
+ * that page instead (OverData), as it is where another user than the page's is signed in. Throws a 403 for the error
+ * page, with the roles that may, where the user's role does not suffice (behaviour 1.5).
  */
 export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const who = await signedInByCookie(request);
+  const words = wordsIn(context.get(languageContext));
+  if (!(who && isFor(who, request)) && isFormOfScripts(request) && addressOf(pattern) !== logout) {
+    throw data(overData(who, words), { status: 401, statusText: "Unauthorized" });
+  }
   if (!who) {
     const wanted = `${url.pathname}${url.search}`;
     const remembered = wanted.length <= longestRemembered;
     const login = remembered ? `/login?${new URLSearchParams({ to: wanted })}` : "/login";
     if (request.method !== "POST") throw redirect(login);
-    const { shell } = wordsIn(context.get(languageContext));
-    throw await redirectWithNotice(login, { tone: "warn", text: shell.sessionOver });
+    throw await redirectWithNotice(login, { tone: "warn", text: words.problems.sessionOver });
   }
   context.set(signedInContext, who);
   const least = leastRole(addressOf(pattern), request.method);
@@ -41,13 +47,33 @@ export const requireSignedIn: MiddlewareFunction<Response> = async ({ request, u
     // The address "/" is the form of a new customer. Whoever may not add one is led to where their role begins.
     if (addressOf(pattern) === "/" && request.method === "GET") throw redirect(homeOf(who.role));
     const refusal: RefusedRole = {
-      error: whoMay(least)(wordsIn(context.get(languageContext))),
+      error: whoMay(least)(words),
       home: homeOf(who.role),
     };
     throw data(refusal, { status: 403, statusText: "Forbidden" });
   }
   return next();
 };
+
+/** The sign-out, by which whoever is signed in leaves: it asks for no other session first. */
+const logout = "/logout";
+
+/** Whether scripts of a page have sent a form, and show its answer on that page. */
+function isFormOfScripts({ method, url }: Request): boolean {
+  return method === "POST" && new URL(url).pathname.endsWith(".data");
+}
+
+/** What such a page is told: its session is over, or `other` is signed in. */
+function overData(other: SignedIn | null, { problems }: Words): OverData {
+  const { sessionEnded, otherSignedIn } = problems;
+  if (!other) return { ...sessionEnded, way: { href: "/login", text: sessionEnded.way } };
+  const { refused, refusedTyped, over, way } = otherSignedIn;
+  const { name } = other.user;
+  return {
+    ...{ refused: refused({ name }), refusedTyped: refusedTyped({ name }), over: over({ name }) },
+    way: { href: logout, text: way },
+  };
+}
 
 /** The address in the table of roles: the router's patterns begin without a slash. */
 function addressOf(pattern: string): string {

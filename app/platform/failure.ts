@@ -23,6 +23,18 @@ export type FaultData = { fault: string };
 /** The data that is thrown where the server could not serve: why, and the fields of a form that was posted. */
 export type RefusedData = { refused: string; typed: [name: string, value: string][] };
 
+/**
+ * The data that is thrown to a page whose session is over when it sends a form. In the server's words, so that no page
+ * has to load them: why nothing was done, for a form with something typed and for another, what has happened in short,
+ * and where a link leads that opens in another window.
+ */
+export type OverData = { refused: string; refusedTyped: string; over: string; way: { href: string; text: string } };
+
+/** That data in what the router has thrown; null where it is something else. */
+export function overIn(error: unknown): OverData | null {
+  return isRouteErrorResponse(error) && "refusedTyped" in Object(error.data) ? (error.data as OverData) : null;
+}
+
 /** Thrown for an answer that is not what was asked for. */
 export class AnswerFailure extends Error {
   override name = "AnswerFailure";

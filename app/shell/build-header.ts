@@ -1,15 +1,19 @@
+import { nameUser } from "#app/auth/for-user.ts";
+
 /** The request header with the build of the page, on the router's requests for data. */
 export const buildHeader = "X-Build";
 
 /**
- * Adds the build to every request of the router for data. The router cannot add headers, so this wraps window.fetch.
+ * Adds the build to every request of the router for data, and the user of the page to every form. The router cannot add
+ * headers, so this wraps window.fetch.
  */
-export function sendBuildHeader(): void {
+export function sendOwnHeaders(): void {
   const plainFetch = window.fetch;
   window.fetch = (asked, init) => {
     if (!(asked instanceof URL) || !asked.pathname.endsWith(".data")) return plainFetch(asked, init);
     const headers = new Headers(init?.headers);
     headers.set(buildHeader, window.__reactRouterManifest?.version ?? "");
+    if (init?.method === "POST") nameUser(headers);
     return plainFetch(asked, { ...init, headers });
   };
 }

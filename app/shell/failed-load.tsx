@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { loadReasonOf } from "#app/platform/failure.ts";
-import { type FailedLoad, failedLoad, onFailedLoad, setShownPage } from "#app/ui/failed-requests.ts";
+import { type FailedLoad, failedLoad, onFailure, sessionOver, setShownPage } from "#app/ui/failed-requests.ts";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { loadSentence } from "#app/ui/load-sentence.ts";
 import { useWords } from "#app/words/use-words.tsx";
@@ -14,7 +14,7 @@ import type { PageWords } from "#app/words/words.ts";
 export function FailedLoadMessage() {
   const words = useWords();
   const { pathname, search, key } = useLocation();
-  const load = useSyncExternalStore(onFailedLoad, failedLoad, () => null);
+  const load = useSyncExternalStore(onFailure, failedLoad, () => null);
   useEffect(() => setShownPage(`${pathname}${search}`), [pathname, search]);
   // The router went to this same page, which scrolled it to the top: restore the position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each such navigation
@@ -28,6 +28,23 @@ export function FailedLoadMessage() {
       <Link to={load.to} replace={load.afterChange} preventScrollReset>
         {words.shell.tryAgain}
       </Link>
+    </FloatingMessage>
+  );
+}
+
+/**
+ * A message over a page whose session is over, with a link that opens in another window, so that what is typed here
+ * stays. The pressed form says the rest beside its button.
+ */
+export function SessionOverMessage() {
+  const ended = useSyncExternalStore(onFailure, sessionOver, () => null);
+  if (!ended) return null;
+  return (
+    <FloatingMessage key={ended.id} tone="bad" seconds={0}>
+      {ended.over}{" "}
+      <a href={ended.way.href} target="_blank" rel="noopener">
+        {ended.way.text}
+      </a>
     </FloatingMessage>
   );
 }

@@ -1,6 +1,7 @@
 /** The layout of all signed-in pages: the guard, the top bar, the notice of the last action. */
 import { useEffect } from "react";
 import { data, Outlet } from "react-router";
+import { setPageUser } from "#app/auth/for-user.ts";
 import { isRefusedRole, type RefusedRole, requireSignedIn, signedInContext } from "#app/auth/guard.server.ts";
 import { closedAddresses, homeOf } from "#app/auth/roles.ts";
 import { clearPageCacheOfOthers } from "#app/platform/page-cache.ts";
@@ -54,6 +55,10 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   usePreloadedScreens();
   const { id } = loaderData.user;
   useEffect(() => clearPageCacheOfOthers(id), [id]);
+  useEffect(() => {
+    setPageUser(id);
+    return () => setPageUser(null);
+  }, [id]);
   return (
     <>
       <TopBar brand={loaderData.brand} user={loaderData.user} home={loaderData.home} />

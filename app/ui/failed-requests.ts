@@ -11,7 +11,7 @@ import {
   redirectDocument,
   replace,
 } from "react-router";
-import { type Failure, failureOf, type SentForm } from "#app/platform/failure.ts";
+import { type Failure, failureOf, type OverData, overIn, type SentForm } from "#app/platform/failure.ts";
 import { noteUnsaved, takeSentForm } from "./unsaved-forms.tsx";
 
 type Results = Record<string, DataStrategyResult>;
@@ -29,6 +29,9 @@ export type FailedAction = SentForm & {
  */
 export type FailedLoad = { id: number; failure: Failure; to: string; afterChange: boolean; scrolled: number };
 
+/** The session of the shown page is over: what is said of it, and the id of the press that has shown it. */
+type Over = Pick<OverData, "over" | "way"> & { id: number };
+
 /** Path and query of the page that is shown; null while that is an error page, which should not stay. */
 let shown: string | null = null;
 
@@ -42,7 +45,9 @@ let changed = false;
 let ownLoads = 0;
 
 let failed: FailedLoad | null = null;
-let failedLoads = 0;
+let over: Over | null = null;
+/** How many failures were noted: the ids of what is noted. */
+let noted = 0;
 const listeners = new Set<() => void>();
 
 /** Sets the address of the shown page; null for an error page. */
@@ -55,8 +60,13 @@ export function failedLoad(): FailedLoad | null {
   return failed;
 }
 
-/** Calls `listener` whenever failedLoad() changes; gives how to end that. */
-export function onFailedLoad(listener: () => void): () => void {
+/** What is known of a session that is over; null once the server has answered otherwise. */
+export function sessionOver(): Over | null {
+  return over;
+}
+
+/** Calls `listener` whenever failedLoad() or sessionOver() changes; gives how to end that. */
+export function onFailure(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -76,6 +86,16 @@ export async function loadUnasked(load: () => Promise<void>): Promise<void> {
 
 function noteLoad(load: FailedLoad | null): void {
   failed = load;
+  tell();
+}
+
+function noteOver(data: OverData | null): void {
+  if (!data && !over) return;
+  over = data && { over: data.over, way: data.way, id: ++noted };
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
@@ -97,14 +117,15 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }
   if (shown === null || request.signal.aborted) return results;
   const failure = failureOfLoad(results);
   // A load of a fetcher concerns only its own route: it gets the failure as its data, and the page stays.
-  if (!(rootRoute in results)) return failure ? asData(results, { failure }) : results;
+  if (!(rootRoute in results)) return failure ? asData(results, { failure }) : keepFromSignIn(results);
   if (!failure) {
     if (failed) noteLoad(null);
+    noteOver(null);
     return results;
   }
   if (failure.kind === "unreachable" && to === shown && isUnasked) return withoutFailures(results);
   if (failure.kind === "unreachable" && to !== shown && hasOtherAnswer(to)) return leadTo(redirectDocument(to));
-  noteLoad({ id: ++failedLoads, failure, to, afterChange, scrolled: window.scrollY });
+  noteLoad({ id: ++noted, failure, to, afterChange, scrolled: window.scrollY });
   // Routes without new data keep the data that they have.
   if (to === shown) return {};
   returningTo = shown;
@@ -112,6 +133,18 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }
 };
 
 const rootRoute = "root";
+
+/**
+ * What is loaded beside a form while something is typed there does not lead to the sign-in: the form says on its own
+ * that the session is over once it is sent.
+ */
+function keepFromSignIn(results: Results): Results {
+  const isLedAway = Object.values(results).some(
+    ({ result }) => result instanceof Response && /^\/login\b/.test(result.headers.get("Location") ?? ""),
+  );
+  const failure: Failure = { kind: "status", status: 401 };
+  return isLedAway ? asData(results, { failure }) : results;
+}
 
 /** Routes without new data keep the data that they have. */
 function withoutFailures(results: Results): Results {
@@ -128,6 +161,7 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
   const [outcome] = Object.values(results);
   if (outcome?.result instanceof Response) {
     changed = true;
+    noteOver(null);
     // Otherwise a fetcher's redirect to the shown page would add a second entry to the history.
     if (outcome.result.headers.get("Location") === shown) outcome.result.headers.set("X-Remix-Replace", "yes");
     return results;
@@ -136,10 +170,14 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
   if (typed && (outcome?.type === "error" || "problem" in Object(unwrap(outcome?.result)))) noteUnsaved(typed);
   if (outcome?.type !== "error") return results;
   const form = await copy.formData();
+  const error = unwrap(outcome.result);
+  const ended = overIn(error);
+  if (ended) noteOver(ended);
+  const typedInto = isTyped(form);
   const answer: FailedAction = {
-    failure: failureOf(unwrap(outcome.result)),
+    failure: ended && typedInto ? { kind: "status", status: 401, text: ended.refusedTyped } : failureOf(error),
     mayBeDone: isSent && form.has("form_key"),
-    isTyped: isTyped(form),
+    isTyped: typedInto,
     button: { id: String(form.get("id") ?? ""), intent: String(form.get("intent") ?? "") },
   };
   return asData(results, answer);

@@ -43,6 +43,15 @@ test.each(screens)("%s takes no form from who is not signed in", async (screen) 
   expect(answer.headers.get("Location")).toMatch(/^\/login(\?|$)/);
 });
 
+test.each(screens)("%s tells a page that sends a form by scripts that its session is over", async (screen) => {
+  const path = filled(screen);
+  const answer = await app.visitor.postForm(path === "/" ? "/_.data?index" : asData(path), { name: "x" });
+  expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith("sid"))).toEqual([]);
+  // Whoever signs out is led to the sign-in page, as anybody who is signed out already.
+  expect(answer.status).toBe(path === "/logout" ? 202 : 401);
+  expect(answer.text).toContain(path === "/logout" ? loginFor(path) : "sign in again in another window");
+});
+
 test.each(screens)("%s gives no data to who is not signed in, whichever route is asked for", async (screen) => {
   const path = filled(screen);
   const leaf = addresses.find((address) => address.path === screen)?.id ?? "";

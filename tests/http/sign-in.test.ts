@@ -1,8 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { savedAddress } from "#app/shell/waiting-reports.ts";
 import { admin, cookieOf } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
 import { sharedApp } from "../support/running-app.ts";
+import { signInAs } from "../support/users.ts";
 
 const { app } = await sharedApp();
 
@@ -128,4 +129,49 @@ test("a form that is posted after its session has ended leads to the sign-in pag
   const page = await app.visitor.with({ Cookie: cookieOf(posted.headers) }).get("/login");
   expect(page.text).toContain("Your session had ended, so nothing was done. Sign in, and do it once more.");
   expect((await app.visitor.get("/quote-builder?id=7")).headers.getSetCookie()).toEqual([]);
+});
+
+describe("a form that the scripts of a page send", () => {
+  const product = { intent: "add", name: "Split", price: "1", price2: "1" };
+  const named = async (name: string) =>
+    (await (await app.signIn()).get<{ name: string }[]>("/api/products")).json.filter((one) => one.name === name)
+      .length;
+
+  test("is answered on the page when its session has ended, and leaves no notice for another", async () => {
+    const posted = await app.visitor.postForm("/products.data", { ...product, name: "Of nobody" });
+    expect(posted.status).toBe(401);
+    expect(posted.headers.get("WWW-Authenticate")).toBe('Bearer realm="Alisio"');
+    expect(posted.headers.getSetCookie()).toEqual([]);
+    expect(posted.text).toContain(
+      "Your session has ended. What you typed is still here: sign in again in another window, then press again.",
+    );
+    expect(posted.text).toContain("Your session has ended, so nothing was done. Sign in again in another window");
+    const spanish = app.visitor.with({ "Accept-Language": "es" });
+    expect((await spanish.postForm("/products.data", product)).text).toContain(
+      "Su sesión ha terminado. Lo escrito sigue aquí: inicie sesión de nuevo en otra ventana y vuelva a pulsar.",
+    );
+    expect(await named("Of nobody")).toBe(0);
+  });
+
+  test("is done for the user whom the page shows, and for nobody who has signed in since", async () => {
+    const [me, other] = [await app.signIn(), await signInAs(app, "office")];
+    const ofMine = (caller: typeof me, name: string) =>
+      caller.with({ Cookie: caller.cookie, "X-For-User": "1" }).postForm("/products.data", { ...product, name });
+    const refused = await ofMine(other, "Of somebody else");
+    expect(refused.status).toBe(401);
+    expect(refused.text).toContain(
+      "office-0 is signed in in this browser now, so nothing was done. Sign in as yourself",
+    );
+    expect([await named("Of somebody else"), (await ofMine(me, "Of mine")).status]).toEqual([0, 202]);
+    expect(await named("Of mine")).toBe(1);
+  });
+
+  test("to sign out does so for whoever is signed in", async () => {
+    const other = await signInAs(app, "office");
+    const left = await other
+      .with({ Cookie: other.cookie, "X-For-User": "1" })
+      .postForm("/logout.data", { answer: "yes", user: "1" });
+    expect(left.status).toBe(202);
+    expect((await other.get("/api/products")).status).toBe(401);
+  });
 });

@@ -11,6 +11,7 @@ import { reportForm } from "./report-form.ts";
 
 type Named = { label: string };
 type Counted = { label: string; n: number };
+type Person = { name: string };
 
 /** Why a request was refused. */
 export const problems = {
@@ -134,6 +135,22 @@ export const problems = {
   wrongShape: "The body does not have the expected form.",
   notFound: "Not found",
   notSignedIn: "Not signed in",
+  sessionOver: "Your session had ended, so nothing was done. Sign in, and do it once more.",
+  sessionEnded: {
+    refused: "Your session has ended, so nothing was done. Sign in again in another window, then press again.",
+    refusedTyped:
+      "Your session has ended. What you typed is still here: sign in again in another window, then press again.",
+    over: "Your session has ended.",
+    way: "Sign in (opens in another window)",
+  },
+  otherSignedIn: {
+    refused: ({ name }: Person) =>
+      `${name} is signed in in this browser now, so nothing was done. Sign in as yourself in another window, then press again.`,
+    refusedTyped: ({ name }: Person) =>
+      `${name} is signed in in this browser now, so nothing was done. What you typed is still here: sign in as yourself in another window, then press again.`,
+    over: ({ name }: Person) => `${name} is signed in.`,
+    way: "Logout (opens in another window)",
+  },
   alreadyAssigned: "This engineer is assigned to it already.",
   otherEngineers: "Meanwhile somebody has changed who comes. The calendar now shows it.",
   notAssigned: "The engineer who is to be replaced is not assigned to it.",

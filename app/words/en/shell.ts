@@ -45,7 +45,6 @@ export const shell = {
   unreachable: "The server cannot be reached. What you typed is still here: check the connection and try again.",
   unanswered: ({ isTyped }: { isTyped: boolean }) =>
     `The server did not answer, so it is not known whether this was done. ${isTyped ? "What you typed is still here: check" : "Check"} the connection and press again without changing anything: nothing is done twice.`,
-  sessionOver: "Your session had ended, so nothing was done. Sign in, and do it once more.",
   notReached: "The server cannot be reached. Check the connection and try again.",
   foreignAnswer: "Something else than this program answered. Check the connection and try again.",
   fault: "Internal error",

@@ -129,6 +129,22 @@ export const problems: Words["problems"] = {
   wrongShape: "Los datos enviados no tienen el formato esperado.",
   notFound: "No encontrado",
   notSignedIn: "No ha iniciado sesión",
+  sessionOver: "Su sesión había terminado y no se ha hecho nada. Inicie sesión y repítalo.",
+  sessionEnded: {
+    refused: "Su sesión ha terminado y no se ha hecho nada. Inicie sesión de nuevo en otra ventana y vuelva a pulsar.",
+    refusedTyped:
+      "Su sesión ha terminado. Lo escrito sigue aquí: inicie sesión de nuevo en otra ventana y vuelva a pulsar.",
+    over: "Su sesión ha terminado.",
+    way: "Iniciar sesión (se abre en otra ventana)",
+  },
+  otherSignedIn: {
+    refused: ({ name }) =>
+      `Ahora ha iniciado sesión en este navegador ${name} y no se ha hecho nada. Inicie sesión con su cuenta en otra ventana y vuelva a pulsar.`,
+    refusedTyped: ({ name }) =>
+      `Ahora ha iniciado sesión en este navegador ${name} y no se ha hecho nada. Lo escrito sigue aquí: inicie sesión con su cuenta en otra ventana y vuelva a pulsar.`,
+    over: ({ name }) => `Ha iniciado sesión ${name}.`,
+    way: "Cerrar sesión (se abre en otra ventana)",
+  },
   alreadyAssigned: "Este técnico ya está asignado.",
   otherEngineers: "Mientras tanto alguien ha cambiado quién va. El calendario ya lo muestra.",
   notAssigned: "El técnico al que se sustituye no está asignado.",

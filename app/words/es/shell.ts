@@ -47,7 +47,6 @@ export const shell: Words["shell"] = {
     "No se puede contactar con el servidor. Lo escrito sigue aquí: compruebe la conexión y vuelva a intentarlo.",
   unanswered: ({ isTyped }) =>
     `El servidor no ha contestado y no se sabe si se ha hecho. ${isTyped ? "Lo escrito sigue aquí: compruebe" : "Compruebe"} la conexión y vuelva a pulsar sin cambiar nada: nada se hará dos veces.`,
-  sessionOver: "Su sesión había terminado y no se ha hecho nada. Inicie sesión y repítalo.",
   notReached: "No se puede contactar con el servidor. Compruebe la conexión y vuelva a intentarlo.",
   foreignAnswer: "Ha respondido algo que no es este programa. Compruebe la conexión y vuelva a intentarlo.",
   fault: "Error interno",
