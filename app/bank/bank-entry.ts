@@ -55,15 +55,23 @@ export function isReturned({ amount_cents, isReturn, payer, text }: Omit<BankMov
 /** Why a file of a bank cannot be read. */
 export type BankFileFault = "unknown" | "incomplete" | "currency" | "columns" | "cells" | "bothAmounts";
 
-/** The file is of no known format, or is damaged. `line` is where, from 1; null where no line is wrong alone. */
+/** An account, the balance at its end as the file states it, and what its movements make of that at its beginning. */
+export type WrongBalance = { account: string; stated: Cents; computed: Cents };
+
+/**
+ * The file is of no known format, or is damaged. `line` is where, from 1; null where no line is wrong alone. `balance`
+ * is what does not add up, where that is what is wrong.
+ */
 export class BankFileRefused extends Error {
   override name = "BankFileRefused";
   readonly fault: BankFileFault;
   readonly line: number | null;
+  readonly balance: WrongBalance | null;
 
-  constructor(fault: BankFileFault, line: number | null = null) {
+  constructor(fault: BankFileFault, line: number | null = null, balance: WrongBalance | null = null) {
     super(`${fault} ${line ?? ""}`);
     this.fault = fault;
     this.line = line;
+    this.balance = balance;
   }
 }

@@ -24,8 +24,10 @@ export function parseStatement(file: string): { format: BankFormat; movements: B
     return { format: "csv", movements: parseCsvStatement(text) };
   } catch (error) {
     if (!(error instanceof BankFileRefused)) throw error;
-    const { fault, line } = error;
-    throw new Problem("invalid", ({ problems }) => problems.bankFile[fault]({ line }));
+    const { fault, line, balance } = error;
+    throw new Problem("invalid", ({ problems: { bankFile } }) =>
+      balance ? bankFile.balance({ line, ...balance }) : bankFile[fault]({ line }),
+    );
   }
 }
 

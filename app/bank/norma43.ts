@@ -1,6 +1,7 @@
 /**
  * Reads statements in Norma 43 (Cuaderno 43 of the Asociación Española de Banca): lines of 80 characters, of which the
- * first two say what a line is. A file in which the sums of an account do not agree with its movements is refused.
+ * first two say what a line is. A file in which the sums or the balances of an account do not agree with its movements
+ * is refused.
  */
 import type { Cents } from "#app/numbers/money.ts";
 import { type Day, isDay } from "#app/platform/dates.ts";
@@ -20,8 +21,18 @@ export function isNorma43(text: string): boolean {
   return /^\s*11\d{18}\d{12}[12]\d{14}/.test(text);
 }
 
-/** `out` and `came`: the amounts of what went out and of what came in, by the marks of their lines. */
-type Account = { account: string; movements: BankMovement[]; texts: string[][]; out: Cents[]; came: Cents[] };
+/**
+ * `opening`: the balance before its movements, null where the file has none. `out` and `came`: the amounts of what went
+ * out and of what came in, by the marks of their lines.
+ */
+type Account = {
+  account: string;
+  opening: Cents | null;
+  movements: BankMovement[];
+  texts: string[][];
+  out: Cents[];
+  came: Cents[];
+};
 
 /** The movements of all accounts of a file, in its order. Throws BankFileRefused. */
 export function parseNorma43(file: string): BankMovement[] {
@@ -34,7 +45,8 @@ export function parseNorma43(file: string): BankMovement[] {
     if (kind === kinds.account) {
       if (open) throw new BankFileRefused("incomplete", at);
       if (line.slice(47, 50) !== euro) throw new BankFileRefused("currency", at);
-      open = { account: line.slice(2, 20), movements: [], texts: [], out: [], came: [] };
+      const opening = balanceOf(line.slice(32, 47), at);
+      open = { account: line.slice(2, 20), opening, movements: [], texts: [], out: [], came: [] };
       accounts.push(open);
     } else if (kind === kinds.movement && open) {
       const movement = movementOf(line, open.account, at);
@@ -45,6 +57,7 @@ export function parseNorma43(file: string): BankMovement[] {
       open.texts.at(-1)?.push(line.slice(4, 42), line.slice(42, 80));
     } else if (kind === kinds.accountEnd && open) {
       expectSums(line, open, at);
+      expectBalance(line, open, at);
       open = null;
     } else if (raw.trim() !== "" && kind !== kinds.fileEnd && kind !== kinds.currency) {
       throw new BankFileRefused("incomplete", at);
@@ -103,6 +116,23 @@ function expectSums(line: string, { out, came }: Account, at: number): void {
     Number(line.slice(39, 44)) === came.length &&
     centsOf(line.slice(44, 58), at) === sum(came);
   if (!isWhole) throw new BankFileRefused("incomplete", at);
+}
+
+/** The end of an account also has its balance: that of its beginning, less what went out, with what came in. */
+function expectBalance(line: string, { account, opening, movements }: Account, at: number): void {
+  const stated = balanceOf(line.slice(58, 73), at);
+  if (opening === null || stated === null) return;
+  const computed = movements.reduce((balance, { amount_cents }) => balance + amount_cents, opening);
+  if (computed === stated) return;
+  const name = [account.slice(0, 4), account.slice(4, 8), account.slice(8)].join(" ");
+  throw new BankFileRefused("incomplete", at, { account: name, stated, computed });
+}
+
+/** A balance, after the mark 1 if it is one of debt, or 2; null where the fields of both are left empty. */
+function balanceOf(field: string, at: number): Cents | null {
+  if (field.trim() === "") return null;
+  const balance = centsOf(field.slice(1), at);
+  return field[0] === "1" ? 0 - balance : balance;
 }
 
 /** Fourteen digits, the last two of which are cents. */

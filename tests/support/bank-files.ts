@@ -15,8 +15,8 @@ const digits = (n: number, length: number) => String(Math.abs(n)).padStart(lengt
 /** Whether a movement is marked as money that went out; -0 is a debit of nothing. */
 const isOut = ({ cents }: Movement) => cents < 0 || Object.is(cents, -0);
 
-/** A statement in Norma 43 of one account. */
-export function norma43(movements: readonly Movement[], { currency = "978" } = {}): string {
+/** A statement in Norma 43 of one account, which had `opening` cents before. */
+export function norma43(movements: readonly Movement[], { currency = "978", opening = 0 } = {}): string {
   const short = (day: string) => day.replaceAll("-", "").slice(2);
   const account = "210004180200051332";
   const lines = movements.flatMap((movement) => {
@@ -31,10 +31,11 @@ export function norma43(movements: readonly Movement[], { currency = "978" } = {
   const out = movements.filter(isOut);
   const came = movements.filter((movement) => !isOut(movement));
   const sum = (some: readonly Movement[]) => some.reduce((all, { cents }) => all + cents, 0);
+  const balance = (cents: number) => `${cents < 0 ? "1" : "2"}${digits(cents, 14)}`;
   return [
-    `11${account}260101261231200000000000000${currency}3CLIMATIZACION NUNEZ`.padEnd(80),
+    `11${account}260101261231${balance(opening)}${currency}3CLIMATIZACION NUNEZ`.padEnd(80),
     ...lines,
-    `33${account}${digits(out.length, 5)}${digits(sum(out), 14)}${digits(came.length, 5)}${digits(sum(came), 14)}200000000000000${currency}    `,
+    `33${account}${digits(out.length, 5)}${digits(sum(out), 14)}${digits(came.length, 5)}${digits(sum(came), 14)}${balance(opening + sum(movements))}${currency}    `,
     `88${"9".repeat(18)}${digits(lines.length + 2, 6)}`.padEnd(80),
     "",
   ].join("\r\n");

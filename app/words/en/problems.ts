@@ -12,6 +12,7 @@ import { reportForm } from "./report-form.ts";
 type Named = { label: string };
 type Counted = { label: string; n: number };
 type Person = { name: string };
+type WrongBalance = { line: number | null; account: string; stated: number; computed: number };
 
 /** Why a request was refused. */
 export const problems = {
@@ -328,6 +329,8 @@ export const problems = {
       "This is no statement in Norma 43, CAMT.053, or CSV with headings such as “Fecha” and “Importe”.",
     incomplete: ({ line }: { line: number | null }) =>
       `The file is not whole, or was changed${line === null ? "" : ` (line ${line})`}. Get it from the bank once more.`,
+    balance: ({ line, account, stated, computed }: WrongBalance) =>
+      `The file is not whole, or was changed: with its movements, account ${account} comes to a balance of ${formatMoney(computed, "en")}, but the file says ${formatMoney(stated, "en")} (line ${line}). Get it from the bank once more.`,
     currency: (_: { line: number | null }) => "The account is not in euros.",
     columns: (_: { line: number | null }) =>
       "The table has no columns for the date and the amount. Their headings must be such as “Fecha” and “Importe”, or “Fecha”, “Debe” and “Haber”.",

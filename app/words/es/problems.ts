@@ -321,6 +321,8 @@ export const problems: Words["problems"] = {
     unknown: () => "No es un extracto en Norma 43, CAMT.053 o CSV con títulos como «Fecha» e «Importe».",
     incomplete: ({ line }) =>
       `El archivo no está completo o se ha modificado${line === null ? "" : ` (línea ${line})`}. Descárguelo otra vez del banco.`,
+    balance: ({ line, account, stated, computed }) =>
+      `El archivo no está completo o se ha modificado: con sus movimientos, la cuenta ${account} llega a un saldo de ${formatMoney(computed, "es")}, pero el archivo dice ${formatMoney(stated, "es")} (línea ${line}). Descárguelo otra vez del banco.`,
     currency: () => "La cuenta no está en euros.",
     columns: () =>
       "La tabla no tiene columnas para la fecha y el importe. Sus títulos tienen que ser como «Fecha» e «Importe», o «Fecha», «Debe» y «Haber».",
