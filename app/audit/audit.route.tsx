@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { parseListQuery } from "#app/http/asked.server.ts";
 import { languageContext } from "#app/http/context.ts";
-import { loadList, periodProblem } from "#app/http/list.server.ts";
+import { loadList } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { ListScreen } from "#app/lists/list-screen.tsx";
 import { auditKinds } from "#app/platform/audit.server.ts";
@@ -21,13 +21,12 @@ import "./audit.css";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const words = wordsOf(context);
   const language = context.get(languageContext);
-  const { asked, problem: refusal } = parseListQuery(auditListSchema, url, words);
+  const { asked, problem } = parseListQuery(auditListSchema, url, words);
   const { q, kind, from = "", to = "", page } = asked;
   const search: AuditSearch = { q, kind, from, to, page };
-  const problem = refusal ?? periodProblem(search, words);
   const kinds = auditKinds.map((value) => ({ value, label: words.auditTexts.kinds[value] }));
   return loadList({
-    ...{ search, problem, frame: { kinds }, rowsPerPage, hrefOf: auditHref, load },
+    ...{ search, problem, words, frame: { kinds }, rowsPerPage, hrefOf: auditHref, load },
     nothing: { rows: [], total: 0, checked: null },
   });
 

@@ -2,6 +2,7 @@
 import { redirect } from "react-router";
 import { pagesOf } from "#app/platform/list-address.ts";
 import type { Words } from "#app/words/words.ts";
+import { periodProblem } from "./period.server.ts";
 import { loadOrEmpty } from "./screen.server.ts";
 
 type AskedList<List, Search, Frame> = {
@@ -9,6 +10,7 @@ type AskedList<List, Search, Frame> = {
   search: Search;
   /** Why the address could not be read as it stands, or null. */
   problem: string | null;
+  words: Words;
   /** What the screen shows besides, whether the rows can be read or not. */
   frame?: Frame;
   rowsPerPage: number;
@@ -21,14 +23,15 @@ type AskedList<List, Search, Frame> = {
 };
 
 /**
- * What a list's screen is given: the search, the rows of its page, their total and the number of pages. Redirects to
- * the last page when a later one is asked for. When reading fails, the same without rows, as loadOrEmpty() does it.
+ * What a list's screen is given: the search, what is wrong with its days, the rows of its page, their total and the
+ * number of pages. Redirects to the last page when a later one is asked for. When reading fails, the same without rows,
+ * as loadOrEmpty() does it.
  */
 export function loadList<
   List extends { rows: unknown[]; total: number },
-  Search extends { page: number },
+  Search extends { page: number; from: string; to: string },
   Frame extends object,
->({ search, problem, frame, rowsPerPage, hrefOf, load, nothing }: AskedList<List, Search, Frame>) {
+>({ search, problem, words, frame, rowsPerPage, hrefOf, load, nothing }: AskedList<List, Search, Frame>) {
   return loadOrEmpty(loadPage, shown(nothing, 1));
 
   async function loadPage() {
@@ -39,7 +42,7 @@ export function loadList<
   }
 
   function shown(list: List, pages: number) {
-    return { search, problem, ...(frame as Frame), ...list, pages };
+    return { search, problem, wrongPeriod: periodProblem(search, words), ...(frame as Frame), ...list, pages };
   }
 }
 
@@ -50,12 +53,4 @@ export function loadList<
 export function endsQuickView({ searchParams }: URL, chosen: string): boolean {
   const keptWith = searchParams.get("kept_with");
   return keptWith !== null && keptWith !== chosen;
-}
-
-/**
- * The sentence about a period whose first day is after its last, or null. The filters keep both days: to change a
- * period means to change one day after the other.
- */
-export function periodProblem({ from, to }: { from: string; to: string }, words: Words): string | null {
-  return from && to && from > to ? words.problems.wrongPeriod : null;
 }

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { loadList, periodProblem } from "#app/http/list.server.ts";
+import { loadList } from "#app/http/list.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 
+const words = wordsIn("en");
+
 const asked = (page: number) => ({
-  search: { q: "ana", page },
-  problem: null,
+  search: { q: "ana", from: "", to: "", page },
+  ...{ problem: null, words },
   rowsPerPage: 10,
   hrefOf: ({ q, page }: { q: string; page: number }) => `/list?q=${q}&page=${page}`,
   nothing: { rows: [], total: 0 },
@@ -15,7 +17,7 @@ const rows = Array.from({ length: 10 }, (_, id) => ({ id }));
 test("a page is given with its search and the number of pages", async () => {
   const { data } = await loadList({ ...asked(2), frame: { kinds: ["a"] }, load: async () => ({ rows, total: 21 }) });
   expect(data).toEqual({
-    ...{ search: { q: "ana", page: 2 }, problem: null, kinds: ["a"] },
+    ...{ search: asked(2).search, problem: null, wrongPeriod: null, kinds: ["a"] },
     ...{ rows, total: 21, pages: 3, failure: null },
   });
 });
@@ -38,14 +40,15 @@ test("what cannot be read leaves the search and says why, as a fault of ours", a
   expect(data).toMatchObject({ search: { q: "ana", page: 2 }, rows: [], pages: 1, failure: { status: 500 } });
 });
 
-test("a period that ends before it begins is told, one that is open at an end is not", () => {
-  const words = wordsIn("en");
-  expect(periodProblem({ from: "2026-11-23", to: "2026-11-22" }, words)).toBe(words.problems.wrongPeriod);
-  for (const period of [
-    { from: "2026-11-22", to: "2026-11-22" },
-    { from: "2026-11-22", to: "" },
-    { from: "", to: "2026-11-22" },
-  ]) {
-    expect(periodProblem(period, words)).toBeNull();
-  }
+test("a period that ends before it begins is told beside the rows, one that is open at an end is not", async () => {
+  const said = async (from: string, to: string) => {
+    const search = { ...asked(1).search, from, to };
+    const { data } = await loadList({ ...asked(1), search, load: async () => ({ rows: [], total: 0 }) });
+    expect(data.search).toEqual(search);
+    return data.wrongPeriod;
+  };
+  expect(await said("2026-11-23", "2026-11-22")).toBe(words.problems.wrongPeriod);
+  expect(await said("2026-11-22", "2026-11-22")).toBeNull();
+  expect(await said("2026-11-22", "")).toBeNull();
+  expect(await said("", "2026-11-22")).toBeNull();
 });

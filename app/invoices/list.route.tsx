@@ -25,13 +25,14 @@ import { defaultSearch, type ListSearch, listHref } from "./list-search.ts";
 import { RowFailure } from "./row-failure.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { asked: given, problem } = parseListQuery(invoiceListSchema, url, wordsOf(context));
+  const words = wordsOf(context);
+  const { asked: given, problem } = parseListQuery(invoiceListSchema, url, words);
   // Choosing another status ends the quick view.
   const asked = endsQuickView(url, given.status) ? { ...given, overdue: undefined } : given;
   const { q, status, overdue = "", from = "", to = "", sort, page } = asked;
   const search: ListSearch = { q, status, overdue, from, to, sort, page };
   return loadList({
-    ...{ search, problem, rowsPerPage, hrefOf: listHref },
+    ...{ search, problem, words, rowsPerPage, hrefOf: listHref },
     load,
     nothing: { rows: [], total: 0, sums: null, drafts: 0 },
   });

@@ -19,7 +19,8 @@ import { defaultSearch, type ListSearch, listHref, rowsPerPage, stateChoices } f
 import { useJobTable } from "./job-table.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { asked: given, problem } = parseListQuery(foundJobsSchema, url, wordsOf(context));
+  const words = wordsOf(context);
+  const { asked: given, problem } = parseListQuery(foundJobsSchema, url, words);
   const { q, from = "", to = "", state = "all", engineer, kind = "", sort, page } = given;
   // Choosing another state ends a quick view.
   const asked = endsQuickView(url, state)
@@ -30,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ q, from, to, state, engineer: String(engineer ?? ""), kind, invoice, report, again, repeat, sort, page },
   };
   return loadList({
-    ...{ search, problem, rowsPerPage, hrefOf: listHref, load },
+    ...{ search, problem, words, rowsPerPage, hrefOf: listHref, load },
     nothing: { rows: [], total: 0, engineers: [] as OfferedEngineer[], quoted_cents: null, seconds: null },
   });
 

@@ -7,6 +7,8 @@ import { useFilterControl } from "./use-filter-control.ts";
 type ListFiltersProps = {
   placeholder: string;
   search: { q: string; from: string; to: string };
+  /** What is wrong with the two days, said at the last one. */
+  wrongPeriod: string | null;
   /** The filter that only this list has, a select. Its first option means all. */
   choice: { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
   /** The heading of the filters other than the search, where they are folded away. */
@@ -21,7 +23,8 @@ type ListFiltersProps = {
  * The filters of a list of documents, in the form of its screen. That has no field for the page, so every change leads
  * to the first page.
  */
-export function ListFilters({ placeholder, search, choice, more, children, isChosen = false }: ListFiltersProps) {
+export function ListFilters(props: ListFiltersProps) {
+  const { placeholder, search, wrongPeriod, choice, more, children, isChosen = false } = props;
   const { common, quotes } = useWords();
   const chosen = useFilterControl<HTMLSelectElement>(choice.value);
   const from = useFilterControl<HTMLInputElement>(search.from);
@@ -41,7 +44,15 @@ export function ListFilters({ placeholder, search, choice, more, children, isCho
         ))}
       </SelectField>
       <TextField label={quotes.from} name="from" type="date" defaultValue={search.from} ref={from} />
-      <TextField label={quotes.to} name="to" type="date" defaultValue={search.to} ref={to} />
+      <TextField
+        label={quotes.to}
+        name="to"
+        type="date"
+        defaultValue={search.to}
+        error={wrongPeriod ?? undefined}
+        errorRole="alert"
+        ref={to}
+      />
       {children}
       <noscript>
         <button type="submit" className="button">

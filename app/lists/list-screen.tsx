@@ -21,6 +21,8 @@ type LoadedList<Row, Asked extends Search> = {
   pages: number;
   /** What was wrong with what the address asks for. */
   problem: string | null;
+  /** What is wrong with the days of the search. */
+  wrongPeriod: string | null;
   /** Why the rows could not be read. */
   failure: Failure | null;
 };
@@ -35,7 +37,7 @@ type ListScreenProps<Row, Asked extends Search> = Pick<ComponentProps<typeof Pag
   hrefOf: (search: Asked) => string;
   /** The address of the list without a search. */
   clearHref: string;
-  filters: Omit<ComponentProps<typeof ListFilters>, "search">;
+  filters: Omit<ComponentProps<typeof ListFilters>, "search" | "wrongPeriod">;
   table: TableOf<Row>;
   /** The call that exports the list as filtered; undefined for who may not. */
   exportCall: string | undefined;
@@ -56,9 +58,9 @@ export function ListScreen<Row extends { id: number }, Asked extends Search>(pro
   const { loaded, path, hrefOf, clearHref, filters, table, exportCall, place, sums, rowsChoice, ...framing } = props;
   const { intro, said, beside, ...page } = framing;
   const { common, quotes } = useWords();
-  const { search, rows, total, pages, problem, failure } = loaded;
+  const { search, rows, total, pages, problem, wrongPeriod, failure } = loaded;
   const form = { method: "get", action: path, ...useLiveForm() } as const;
-  const fields = <ListFilters {...filters} search={search} />;
+  const fields = <ListFilters {...filters} search={search} wrongPeriod={wrongPeriod} />;
   const list = failure ? null : (
     <>
       <ListTable {...table} path={path} rows={rows} />

@@ -20,11 +20,12 @@ import { listReceived, type ReceivedRow, receivedListSchema, sumReceived } from 
 import { defaultSearch, methodChoices, type ReceivedSearch, receivedHref, rowsPerPage } from "./received.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { asked, problem } = parseListQuery(receivedListSchema, url, wordsOf(context));
+  const words = wordsOf(context);
+  const { asked, problem } = parseListQuery(receivedListSchema, url, words);
   const { q, method, from = "", to = "", page } = asked;
   const search: ReceivedSearch = { q, method, from, to, page };
   return loadList({
-    ...{ search, problem, rowsPerPage, hrefOf: receivedHref, load },
+    ...{ search, problem, words, rowsPerPage, hrefOf: receivedHref, load },
     frame: { today: dayOf(new Date()) },
     nothing: { rows: [], total: 0, sums: [] as Awaited<ReturnType<typeof sumReceived>> },
   });

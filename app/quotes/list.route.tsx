@@ -17,7 +17,8 @@ import { type ShownQuote, useQuoteTable } from "./quote-table.tsx";
 import { RowsChoice } from "./rows-choice.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { asked: given, problem } = parseListQuery(quoteListSchema, url, wordsOf(context));
+  const words = wordsOf(context);
+  const { asked: given, problem } = parseListQuery(quoteListSchema, url, words);
   const pageSize = rowsPerPageChoices.find((size) => size === given.pageSize) ?? rowsPerPageChoices[0];
   const { from = "", to = "", status = "all" } = given;
   // Choosing another status or other days ends a quick view.
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { expires = "", job = "" } = asked;
   const search: ListSearch = { ...asked, pageSize, from, to, status, expires, job };
   return loadList({
-    ...{ search, problem, rowsPerPage: pageSize, hrefOf: listHref, load },
+    ...{ search, problem, words, rowsPerPage: pageSize, hrefOf: listHref, load },
     nothing: { rows: [], total: 0, sum_cents: null },
   });
 

@@ -5,15 +5,15 @@ import { customerName } from "#app/customers/customer.ts";
 import { mergedInto } from "#app/customers/merged-customers.server.ts";
 import { PhoneLink } from "#app/customers/phone-link.tsx";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { type AskedPeriod, parsePeriod } from "#app/http/period.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { type Column, ListTable } from "#app/lists/list-table.tsx";
 import { formatMoney } from "#app/numbers/money.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
-import { type Day, formatDay } from "#app/platform/dates.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { failedSentence } from "#app/platform/failure.ts";
-import { Problem } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getCompanyTerms, getCustomerTerms, type StoredTerms, saveCustomerTerms } from "#app/terms/terms.server.ts";
 import { termsNames } from "#app/terms/terms-fields.tsx";
@@ -25,7 +25,6 @@ import { useRefusal } from "#app/ui/use-refusal.ts";
 import { receivablesWords } from "#app/words/receivables-words.ts";
 import { reminderWords } from "#app/words/reminder-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
-import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/debtor.route";
 import { customerTermsSchema, reminderStopsSchema } from "./receivables.schema.ts";
 import { getDebtor, type UnpaidInvoice } from "./receivables.server.ts";
@@ -33,12 +32,12 @@ import type { ReminderState, ReminderStep } from "./reminder-steps.ts";
 import { StopsForm, stopsIntent } from "./reminder-stops-form.tsx";
 import { getReminderStops, lastReminders, type ReminderStops, saveReminderStops } from "./reminders.server.ts";
 import { statementPeriod, usualPeriod } from "./statement.server.ts";
-import { type AskedStatement, StatementForm } from "./statement-form.tsx";
+import { StatementForm } from "./statement-form.tsx";
 import { TermsForm } from "./terms-form.tsx";
 
 type Loaded = Omit<Awaited<ReturnType<typeof getDebtor>>, "customer"> & {
   customer: Awaited<ReturnType<typeof getDebtor>>["customer"] | null;
-  statement: AskedStatement;
+  statement: AskedPeriod;
   terms: StoredTerms;
   usual: StoredTerms;
   stops: ReminderStops;
@@ -49,7 +48,10 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = idOf(params);
   const today = dayOf(new Date());
   const none: StoredTerms = { days: null, month_days: "" };
-  const statement = statementAsked(url.searchParams, today, wordsOf(context));
+  const statement = parsePeriod(url, {
+    ...{ usual: usualPeriod(today), words: wordsOf(context) },
+    read: (search) => statementPeriod(search, today),
+  });
   return loadOrEmpty<Loaded>(
     async () => {
       const into = await mergedInto(id);
@@ -73,22 +75,6 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     },
     { keepsTyped: true },
   );
-}
-
-/**
- * The statement that the address asks for: its period, null where it asks for none or for a wrong one, and the form,
- * with what was asked for and why it is wrong.
- */
-function statementAsked(search: URLSearchParams, today: Day, words: Words) {
-  const { from, to } = usualPeriod(today);
-  const asked: AskedStatement = { from: search.get("from") ?? from, to: search.get("to") ?? to, wrong: {} };
-  if (!search.has("from") && !search.has("to")) return { asked, period: null };
-  try {
-    return { asked, period: statementPeriod(search, today) };
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { asked: { ...asked, wrong: error.fields?.(words) ?? {} }, period: null };
-  }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

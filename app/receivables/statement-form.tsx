@@ -1,16 +1,13 @@
-import type { FieldProblems } from "#app/platform/problem.ts";
+import type { AskedPeriod } from "#app/http/period.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { receivablesWords } from "#app/words/receivables-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-
-/** The days of a statement as they stand in its form, and what is wrong with them. */
-export type AskedStatement = { from: string; to: string; wrong: FieldProblems };
 
 /**
  * The form that opens a customer's statement of account in a tab of its own. It asks the customer's page, which leads
  * to the PDF, or says in the user's language why there is none.
  */
-export function StatementForm({ path, asked: { from, to, wrong } }: { path: string; asked: AskedStatement }) {
+export function StatementForm({ path, asked: { from, to, wrong } }: { path: string; asked: AskedPeriod }) {
   const words = useScreenWords(receivablesWords);
   return (
     <section className="card">

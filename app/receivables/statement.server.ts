@@ -1,12 +1,12 @@
 /** Reads a customer's statement of account. */
 import { missingCustomer } from "#app/customers/merged-customers.server.ts";
 import { copyOfCustomer, customerOfCopy } from "#app/documents/customer-copy.ts";
+import { expectPeriod } from "#app/http/period.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import type { Method } from "#app/payments/payment.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
-import { wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { getCompanyCopy } from "#app/settings/settings.server.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -24,7 +24,7 @@ export function usualPeriod(to: Day): { from: Day; to: Day } {
  */
 export function statementPeriod(search: URLSearchParams, today: Day): { from: Day; to: Day } {
   const { to = today, from = usualPeriod(to).from } = validate(statementSchema, Object.fromEntries(search));
-  if (from > to) throw wrongField("from", (words) => words.problems.wrongPeriod);
+  expectPeriod({ from, to }, "from");
   return { from, to };
 }
 

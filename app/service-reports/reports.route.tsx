@@ -4,7 +4,7 @@ import { ListHead } from "#app/admin-lists/list-page.tsx";
 import { useMay } from "#app/auth/use-may.ts";
 import { listEngineers } from "#app/engineers/engineers.server.ts";
 import { parseListQuery } from "#app/http/asked.server.ts";
-import { loadList, periodProblem } from "#app/http/list.server.ts";
+import { loadList } from "#app/http/list.server.ts";
 import { wordsOf } from "#app/http/screen.server.ts";
 import { KeptSort } from "#app/lists/kept-sort.tsx";
 import { ListScreen } from "#app/lists/list-screen.tsx";
@@ -26,8 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { q, from = "", to = "", engineer_id, sort, page } = asked;
   const search: ReportSearch = { q, from, to, sort, page, engineer_id: String(engineer_id ?? "") };
   return loadList({
-    ...{ search, problem: problem ?? periodProblem(search, words), rowsPerPage },
-    ...{ hrefOf: listHref, load, nothing: { rows: [], total: 0, engineers: [] } },
+    ...{ search, problem, words, rowsPerPage, hrefOf: listHref, load },
+    nothing: { rows: [], total: 0, engineers: [] },
   });
 
   async function load() {

@@ -5,6 +5,8 @@ export type FieldProps = {
   hint?: ReactNode;
   /** What is wrong with the value. A screen reader reads it with the control. */
   error?: string | undefined;
+  /** Of a field that is checked without a press: a screen reader reads the error as soon as it is there. */
+  errorRole?: "alert";
   /** Shows the label to screen readers only, where the place says enough to others. */
   labelHidden?: boolean;
   className?: string;
@@ -22,6 +24,7 @@ export function Field({
   label,
   hint,
   error,
+  errorRole,
   labelHidden,
   className,
   look,
@@ -42,7 +45,7 @@ export function Field({
         </span>
       ) : null}{" "}
       {error ? (
-        <span className="error" id={`${id}-error`}>
+        <span className="error" id={`${id}-error`} role={errorRole}>
           {error}
         </span>
       ) : null}{" "}
@@ -58,6 +61,7 @@ export function TextField({
   label,
   hint,
   error,
+  errorRole,
   labelHidden,
   className,
   below,
@@ -66,7 +70,7 @@ export function TextField({
   ...input
 }: InputProps) {
   return (
-    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={className} below={below}>
+    <Field {...{ label, hint, error, errorRole, labelHidden, className, below }}>
       {(wiring) => <input {...wiring} type={type} {...input} className={inputClassName} />}
     </Field>
   );

@@ -1,5 +1,6 @@
 /** The cards of the screen VERI*FACTU, each with its own form. */
 import { Form, Link } from "react-router";
+import type { AskedPeriod } from "#app/http/period.server.ts";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
 import { FormKey, useFormKey } from "#app/ui/form-key.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -22,8 +23,11 @@ type ShownQueue = {
   error: string;
 };
 
-/** The state of the queue, the check of the chain, and all records as a file. */
-export function QueueCard({ queue }: { queue: ShownQueue }) {
+/**
+ * The state of the queue, the check of the chain, and all records as a file. The form for those of a period asks the
+ * screen, which leads to the file, or says in the user's language why there is none.
+ */
+export function QueueCard({ queue, records }: { queue: ShownQueue; records: AskedPeriod }) {
   const verifactu = useScreenWords(verifactuWords);
   const lines = [
     verifactu.modes[queue.mode],
@@ -56,12 +60,22 @@ export function QueueCard({ queue }: { queue: ShownQueue }) {
             {verifactu.download}
           </a>
         </div>
-        <form method="get" action="/api/verifactu/records" className="actions">
-          <TextField label={verifactu.from} name="from" type="date" />{" "}
-          <TextField label={verifactu.to} name="to" type="date" />{" "}
-          <button type="submit" className="button">
-            {verifactu.downloadPeriod}
-          </button>
+        <form method="get" action="/admin/verifactu">
+          <div className="columns">
+            <TextField
+              label={verifactu.from}
+              name="from"
+              type="date"
+              defaultValue={records.from}
+              error={records.wrong.from}
+            />
+            <TextField label={verifactu.to} name="to" type="date" defaultValue={records.to} error={records.wrong.to} />
+          </div>
+          <div className="actions">
+            <button type="submit" className="button">
+              {verifactu.downloadPeriod}
+            </button>
+          </div>
         </form>
       </div>
     </section>

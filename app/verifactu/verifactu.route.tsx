@@ -1,6 +1,8 @@
 /** The screen VERI*FACTU, /admin/verifactu: the queue, what was refused, sending, certificate, declaration. */
 import { readFile } from "node:fs/promises";
+import { redirect } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { expectPeriod, parsePeriod } from "#app/http/period.server.ts";
 import { answerRefusal, loadOrEmpty, textsOf, withFormOf, wordsOf } from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
@@ -11,7 +13,7 @@ import { dayOf } from "#app/platform/zone.server.ts";
 import { recordDateTexts } from "#app/tax/record-dates.tsx";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { NoticeBox } from "#app/ui/notice.tsx";
+import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -33,7 +35,7 @@ import {
   setMode,
   startProducerDeclaration,
 } from "./setup.server.ts";
-import { declarationSchema, modeSchema } from "./verifactu.schema.ts";
+import { declarationSchema, modeSchema, periodSchema } from "./verifactu.schema.ts";
 import { CertificateCard, DeclarationCard, ModeCard, QueueCard, WrongCard } from "./verifactu-cards.tsx";
 
 /** A certificate has some kilobytes. */
@@ -43,10 +45,13 @@ const mostBytes = 100_000;
 const mostShown = 50;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { verifactu, tax } = wordsOf(context);
-  return loadOrEmpty(load, { shown: null });
+  const words = wordsOf(context);
+  const { verifactu, tax } = words;
+  const { asked: records, period } = parsePeriod(url, { usual: {}, read: recordsPeriod, words });
+  return loadOrEmpty(load, { shown: null, records });
 
   async function load() {
+    if (period) throw redirect(`/api/verifactu/records?${period}`);
     const [queue, certificate, declarations, start, isDeclared] = await Promise.all([
       ...([
         getQueue(),
@@ -76,8 +81,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       isUndeclared: queue.mode === "real" && !isDeclared,
       checked: url.searchParams.get("check") === null ? null : await checkedText({ verifactu }),
     };
-    return { shown: shown as typeof shown | null };
+    return { shown: shown as typeof shown | null, records };
   }
+}
+
+/** The query of the call that gives the records of a period. Throws an invalid Problem for a wrong one. */
+function recordsPeriod(search: URLSearchParams): URLSearchParams {
+  const { from = "", to = "" } = validate(periodSchema, Object.fromEntries(search));
+  expectPeriod({ from, to }, "to");
+  return new URLSearchParams({ from, to });
 }
 
 async function checkedText({ verifactu }: Pick<Words, "verifactu">): Promise<{ tone: "ok" | "bad"; text: string }> {
@@ -138,8 +150,9 @@ export default function Verifactu({ loaderData, actionData }: Route.ComponentPro
   const verifactu = useScreenWords(verifactuWords);
   const { common } = useWords();
   const refusal = useRefusal(actionData);
-  useFocusFirstWrong(refusal);
-  const { shown, failure } = loaderData;
+  const { shown, records, failure } = loaderData;
+  const isWrongPeriod = Object.keys(records.wrong).length > 0;
+  useFocusFirstWrong(refusal ?? (isWrongPeriod ? records : null));
   const wrong = refusal?.fields ?? {};
   // What was typed is also shown when the rest cannot be read.
   const typed = refusal?.values;
@@ -153,8 +166,9 @@ export default function Verifactu({ loaderData, actionData }: Route.ComponentPro
         <p key={text}>{text}</p>
       ))}
       {refusal ? <NoticeBox tone="bad">{refusal.problem}</NoticeBox> : null}
+      {isWrongPeriod ? <FormProblem title={verifactu.notDownloaded} fields={records.wrong} /> : null}
       {shown?.checked ? <NoticeBox tone={shown.checked.tone}>{shown.checked.text}</NoticeBox> : null}
-      {shown ? <QueueCard queue={shown.queue} /> : null}
+      {shown ? <QueueCard queue={shown.queue} records={records} /> : null}
       {shown && shown.wrong.length > 0 ? <WrongCard rows={shown.wrong} /> : null}
       {shown ? (
         <CertificateCard certificate={shown.certificate} endsIn={shown.endsIn} wrong={wrong} values={typed} />

@@ -50,7 +50,7 @@ test("the form of a statement leads to the PDF, and says on its page, in the use
     `/api/customers/${customer.id}/statement?from=2026-01-01&to=2026-03-31`,
   ]);
   const wrong = (await me.with({ "Accept-Language": "es" }).get(`${page}?from=2027-02-01&to=2026-11-27`)).text;
-  expect(wrong).toContain("La fecha «Desde» no puede ser posterior a la fecha «Hasta».");
+  expect(wrong).toContain("El último día es anterior al primero.");
   expect(wrong).toMatch(/<input[^>]*name="from"[^>]*value="2027-02-01"|value="2027-02-01"[^>]*name="from"/);
 });
 

@@ -34,6 +34,7 @@ export const verifactu = {
   from: "From",
   to: "To",
   downloadPeriod: "Download the records of these days",
+  notDownloaded: "The records were not downloaded.",
   sending: "Sending",
   mode: "Where records are sent",
   saveMode: "Save sending",

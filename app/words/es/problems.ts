@@ -107,7 +107,7 @@ export const problems: Words["problems"] = {
   engineerTwice: ({ label }) => `${label}: la misma persona está dos veces.`,
   engineerLeft: ({ name }) => `${name} está desactivado y no se le pueden asignar trabajos.`,
   unlikelyDay: reportForm.unlikelyDay,
-  wrongPeriod: "La fecha «Desde» no puede ser posterior a la fecha «Hasta».",
+  wrongPeriod: "El último día es anterior al primero.",
   absenceOrder: "El último día no puede ser anterior al primero.",
   savedOtherwise: ({ number }) =>
     `Este parte ya está guardado como ${number}, sin lo que se cambió después. Guarde otra vez para hacer otro con ello.`,
