@@ -169,6 +169,15 @@ function withPriceInFile(sentence: Sentence, { price, price2 }: { price: string;
   return (words) => `${sentence(words)} ${words.problems.imports.priceInFile({ readings })}`;
 }
 
+/** A refusal, and which units there are, as the language writes them, where a line has none of them. */
+function withUnits(sentence: Sentence, { unit }: { unit: string }): Sentence {
+  if (unit === "" || isUnit(unit)) return sentence;
+  return (words) => {
+    const written = units.map((one) => words.units[one]);
+    return `${sentence(words)} ${words.problems.imports.unknownUnit({ unit, units: written })}`;
+  };
+}
+
 function planLine({ line, cells }: CsvRow, known: KnownProducts, checks: Checks): PlannedLine<Change> {
   // An empty cell changes nothing: a list without a column erases nothing.
   const said = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== "")) as Partial<
@@ -191,7 +200,7 @@ function planLine({ line, cells }: CsvRow, known: KnownProducts, checks: Checks)
     input = validate(typedProductSchema, after);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return refusedLine(named, withPriceInFile(error.sentence, after));
+    return refusedLine(named, withUnits(withPriceInFile(error.sentence, after), after));
   }
   const { checklist_template_id: template } = input;
   if (template !== null && !checks.templates.has(template)) {
@@ -262,6 +271,10 @@ const unitWays: Record<string, string> = {
 function unitOf(text: string): string {
   const written = fold(text).replace(/\.$/, "");
   return unitWays[written] ?? units.find((unit) => fold(unit) === written) ?? text;
+}
+
+function isUnit(text: string): boolean {
+  return units.some((unit) => unit === text);
 }
 
 function changesBetween(before: Record<string, string>, after: Record<string, string>) {

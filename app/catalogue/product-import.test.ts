@@ -89,6 +89,29 @@ test.each([
   expect(lines[1]?.error).toContain(sentence);
 });
 
+test.each([
+  ["en", "Unit is not valid. “caja” is none of the units, which are pc, m, h, kg, m²."],
+  ["es", "Unidad: el valor no es válido. «caja» no es ninguna de las unidades que hay: ud, m, h, kg, m²."],
+] as const)(
+  "an unknown unit is refused with those that there are, which a file may have (%s)",
+  async (language, said) => {
+    const rows = ["Nombre;Unidad", "Tuerca;caja", "Tornillo;UD."];
+    const { lines } = await importCsv(rows.join("\n"), productImport, { isDryRun: true });
+    expect(lines.map(({ error }) => error?.(wordsIn(language)) ?? null)).toEqual([said, null]);
+    const names = Object.entries(wordsIn(language).units);
+    const read = await importLines(["name;unit", ...names.map(([unit, name]) => `In ${unit};${name}`)], {
+      isDryRun: true,
+    });
+    expect(read.lines.map(({ values }) => values.unit)).toEqual(names.map(([unit]) => unit));
+  },
+);
+
+test("what else is wrong with a line of an unknown unit is said too", async () => {
+  const { lines } = await importLines(["name;price;unit", "Tuerca;1.500;caja"]);
+  expect(lines[0]?.error).toContain("Inv. Price");
+  expect(lines[0]?.error).toContain("1500.00 or 1.50. “caja” is none of the units, which are pc, m, h, kg, m².");
+});
+
 test("a price that is the other one with IVA is warned about, as a new one and as a changed one", async () => {
   await storeProduct({ name: "Rejilla con IVA", price: 90, price2: 100 });
   const lines = [

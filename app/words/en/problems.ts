@@ -57,6 +57,8 @@ export const problems = {
     ivaInPrice: ({ heading, iva_bp, cents, net }: { heading: string; iva_bp: number; cents: number; net: number }) =>
       `“${heading}” seems to include IVA: ${formatMoney(cents, "en")} would be ${formatMoney(net, "en")} without ${formatPercent(iva_bp, "en")} %.`,
     withoutPrice: ({ n, price }: { n: number; price: string }) => `New products whose ${price} is 0: ${n}.`,
+    unknownUnit: ({ unit, units }: { unit: string; units: readonly string[] }) =>
+      `“${unit}” is none of the units, which are ${units.join(", ")}.`,
     priceInFile: ({ readings }: { readings: readonly number[] }) =>
       `In the file write it without a sign for thousands: ${readings.map((euros) => priceText(Math.round(euros * 100), "en")).join(" or ")}.`,
   },

@@ -51,6 +51,7 @@ export const problems: Words["problems"] = {
     ivaInPrice: ({ heading, iva_bp, cents, net }) =>
       `«${heading}» parece llevar el IVA incluido: ${formatMoney(cents, "es")} serían ${formatMoney(net, "es")} sin el ${formatPercent(iva_bp, "es")} %.`,
     withoutPrice: ({ n, price }) => `Productos nuevos con «${price}» a 0: ${n}.`,
+    unknownUnit: ({ unit, units }) => `«${unit}» no es ninguna de las unidades que hay: ${units.join(", ")}.`,
     priceInFile: ({ readings }) =>
       `En el archivo escríbalo sin separador de miles: ${readings.map((euros) => priceText(Math.round(euros * 100), "es")).join(" o ")}.`,
   },
