@@ -140,6 +140,24 @@ test("From and To bound the days of the list", async ({ page, open, me, javaScri
   await expect(page.getByText("No quotes found.")).toBeVisible();
 });
 
+test("a last day before the first is said at its field until it is changed", async ({
+  page,
+  open,
+  javaScriptEnabled,
+}) => {
+  await open("/quotes?from=2026-05-04");
+  const to = page.getByLabel("To", { exact: true });
+  await to.fill("2026-05-03");
+  await sendFilters(page, javaScriptEnabled);
+  await expect(to).toHaveAccessibleDescription("From must not be after To.");
+  await expect(page.getByRole("alert")).toHaveText("From must not be after To.");
+  await expect(to).toHaveAttribute("aria-invalid", "true");
+  await expect(to).toHaveValue("2026-05-03");
+  await to.fill("2026-05-04");
+  await sendFilters(page, javaScriptEnabled);
+  await expect(to).not.toHaveAttribute("aria-invalid");
+});
+
 test("Clear resets search, status, dates and page, and leaves the rows a page", async ({ page, open }) => {
   await open("/quotes?q=nobody&status=sent&from=2026-01-01&to=2026-12-31&page=3&pageSize=20");
   await expect(searchBox(page)).toHaveValue("nobody");
