@@ -1,6 +1,7 @@
 /**
  * The address of a customer as papers have it: with the country below it where that is not Spain. No country is stored.
- * It is that of the tax number, unless the address is in Spain all the same (docs/decisions/0150-customers-abroad.md).
+ * It is that of the tax number, and stated only where the postcode cannot be of a place in Spain
+ * (docs/decisions/0150-customers-abroad.md).
  */
 import { fold } from "#app/platform/fold.ts";
 import { originOf } from "#app/tax/tax-id.ts";
@@ -9,7 +10,7 @@ import { languages } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { type Address, addressLines } from "./address.ts";
 
-/** The lines of a customer's address. The last one is the country, in the language of `words`, if it is not Spain. */
+/** The lines of a customer's address. The last one is the country, in the words' language, where it is not Spain. */
 export function customerAddress(
   customer: Address & { nie: string },
   { country }: Pick<Words["documents"], "country">,
