@@ -30,7 +30,12 @@ export default function OwnSubscription({ loaderData: { subscription, failure } 
     <Page title={feed.ownTitle} width="narrow" beside={<BackLink to="/my-day">{common.back}</BackLink>}>
       <LoadFailure failure={failure} />
       {subscription ? (
-        <SubscriptionCards subscription={subscription} lead={feed.ownLead} page="/my-day/calendar" />
+        <SubscriptionCards
+          subscription={subscription}
+          lead={feed.ownLead}
+          askOthers={feed.ownNeedsHttps}
+          page="/my-day/calendar"
+        />
       ) : null}
     </Page>
   );

@@ -10,17 +10,19 @@ type SubscriptionCardsProps = {
   subscription: Subscription;
   /** What the calendar has. */
   lead: string;
+  /** What is said where no calendar app takes the address, to who cannot change that. */
+  askOthers?: string;
   /** The address of the page, below which the link is renewed. */
   page: string;
 };
 
 /** What the page of a calendar subscription shows: the link for Apple's programs, for others, and a new link. */
-export function SubscriptionCards({ subscription, lead, page }: SubscriptionCardsProps) {
+export function SubscriptionCards({ subscription, lead, askOthers, page }: SubscriptionCardsProps) {
   const { webcal, plain, base, secure, renewable } = subscription;
   const feed = useScreenWords(feedWords);
   return (
     <>
-      {secure ? null : <NoticeBox tone="warn">{feed.needsHttps({ base })}</NoticeBox>}
+      {secure ? null : <NoticeBox tone="warn">{askOthers ?? feed.needsHttps({ base })}</NoticeBox>}
       <section className="card">
         <div className="card-head">
           <h2>{feed.appleHeading}</h2>

@@ -25,7 +25,7 @@ export function WorkChoice({ setting, form, change }: Omit<PartProps, "wrong">) 
   if (quote)
     return (
       <>
-        <p>{words.ofQuote({ number: quote.quote_number })}</p>
+        <p>{(isInAdvance(form) ? words.advanceOfQuote : words.ofQuote)({ number: quote.quote_number })}</p>
         <ul>
           {quote.names.map((name, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a quote may name the same thing twice

@@ -118,6 +118,9 @@ test("an account that is no engineer's is told so, and an owner who is one has t
 test("the link of the own feed is on the engineer's own page, and is renewed there", async () => {
   const tokenOn = (html: string) => /feed\.ics\?token=([\w-]{43})/.exec(html)?.[1] ?? "";
   const { text } = await phone.get<string>("/my-day/calendar");
+  // The test's server has no address by HTTPS, and an engineer cannot give it one.
+  expect(text).toContain("Ask the office for one.");
+  expect(text).not.toContain("PUBLIC_URL");
   const office = await me.get<string>(`/service-reports/admin/engineers/${nuria.id}/calendar`);
   expect(tokenOn(text)).toBe(tokenOn(office.text));
   expect((await phone.get("/my-day/calendar/renew")).text).toContain("Make a new link?");

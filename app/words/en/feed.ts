@@ -2,6 +2,8 @@ export const feed = {
   title: "Calendar subscription",
   needsHttps: ({ base }: { base: string }) =>
     `Calendar apps subscribe over HTTPS only, and the address of this installation is ${base}. Set PUBLIC_URL to an address that starts with https:// and start the program again.`,
+  ownNeedsHttps:
+    "Calendar apps subscribe over HTTPS only, and this installation has no such address yet. Ask the office for one.",
   appleHeading: "iPhone, iPad and Mac",
   lead: "All jobs in the calendar of your phone, kept up to date. Whoever has this link can read them, with customers' names, addresses and telephones: give it to nobody outside the company.",
   leadOf: ({ name }: { name: string }) =>

@@ -11,6 +11,7 @@ export const invoiceForm = {
   noQuote: "without a quote: type its lines below",
   unlistedJob: ({ id }: { id: string }) => `Job ${id}, which is not in the list`,
   openQuotes: "Accepted quotes that have no job and no invoice",
+  advanceOfQuote: ({ number }: { number: string }) => `A part of quote ${number} is invoiced in advance:`,
   ofQuote: ({ number }: { number: string }) => `All of quote ${number} is invoiced:`,
   jobsOfQuote: "It is the invoice of these jobs, which then get no other:",
   invoicedBefore: "Invoiced of it so far:",

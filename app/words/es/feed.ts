@@ -4,6 +4,8 @@ export const feed: ScreenWords["feed"] = {
   title: "Suscripción al calendario",
   needsHttps: ({ base }) =>
     `Las aplicaciones de calendario solo se suscriben por HTTPS, y la dirección de esta instalación es ${base}. Ponga en PUBLIC_URL una dirección que empiece por https:// y reinicie el programa.`,
+  ownNeedsHttps:
+    "Las aplicaciones de calendario solo se suscriben por HTTPS, y esta instalación aún no tiene una dirección así. Pídala en la oficina.",
   appleHeading: "iPhone, iPad y Mac",
   lead: "Todos los trabajos en el calendario de su teléfono, que se actualiza solo. Quien tenga este enlace puede leerlos, con nombres, direcciones y teléfonos de clientes: no lo dé a nadie ajeno a la empresa.",
   leadOf: ({ name }) =>

@@ -12,6 +12,7 @@ export const invoiceForm: ScreenWords["invoiceForm"] = {
   noQuote: "sin presupuesto: escriba abajo sus líneas",
   unlistedJob: ({ id }) => `Trabajo ${id}, que no está en la lista`,
   openQuotes: "Presupuestos aceptados sin trabajo ni factura",
+  advanceOfQuote: ({ number }) => `Se factura por anticipado una parte del presupuesto ${number}:`,
   ofQuote: ({ number }) => `Se factura todo el presupuesto ${number}:`,
   jobsOfQuote: "Es la factura de estos trabajos, que ya no tendrán otra:",
   invoicedBefore: "Facturado hasta ahora:",
