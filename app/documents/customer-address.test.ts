@@ -82,3 +82,15 @@ test.each([
 test("no address: no country either", () => {
   expect(customerAddress({ ...nowhere, address: "", nie: "PT501442600" }, es)).toEqual([]);
 });
+
+test("a name and an address of the most letters that their fields take stand whole", () => {
+  const long = (text: string) => `${text} `.repeat(20).slice(0, 200).trim();
+  const [name, address] = [
+    long("Comunidad de Propietarios del Edificio Mirador"),
+    long("Avenida de la Constitución 12"),
+  ];
+  const community = { ...sample, ...nowhere, kind: "company", company_name: name, address };
+  const lines = customerLines(community, 345, es);
+  expect(lines.name.join(" ")).toBe(name);
+  expect(lines.details.join(" ")).toContain(address);
+});

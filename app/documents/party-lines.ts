@@ -12,9 +12,13 @@ import { type SiteCopy, siteLine } from "./site-copy.ts";
 /** The lines of a company or a customer: the name, and the details below it. Either may be empty. */
 export type PartyLines = { name: string[]; details: string[] };
 
-/** The most lines of a name, of another field and of a site: no long text may push the rest off the page. */
-const linesOfName = 3;
-const linesOfField = 2;
+/**
+ * The most lines of a name, of another field and of a site. A name and an address of the most letters that a field takes
+ * stand whole, as an invoice must have them (RD 1619/2012, article 6.1.c and e), unless nearly all of these are wide.
+ * Without a limit, such texts in all fields would push the rest off the page.
+ */
+const linesOfName = 8;
+const linesOfField = 4;
 const linesOfSite = 3;
 
 /** The company's lines, for a column of `width` points. */
