@@ -2,9 +2,9 @@
 
 import type { Product } from "#app/catalogue/product.ts";
 import { type ProductOnWire, productFromWire } from "#app/catalogue/product.ts";
-import { formatMoney } from "#app/numbers/money.ts";
+import { formatMoney, unknownAmount } from "#app/numbers/money.ts";
 import type { Unit } from "#app/numbers/quantity.ts";
-import { withoutUnit } from "#app/numbers/typed-number.ts";
+import { isLineMistyped, withoutUnit } from "#app/numbers/typed-number.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
@@ -202,7 +202,11 @@ function NumberCells(props: RowProps) {
         />
       </td>
       <td className="end money amount">
-        {amount === null ? <span className="quiet">{quoteForm.notSet}</span> : formatMoney(amount, language)}
+        {amount === null ? (
+          <span className="quiet">{isLineMistyped(line) ? unknownAmount : quoteForm.notSet}</span>
+        ) : (
+          formatMoney(amount, language)
+        )}
       </td>
     </tr>
   );

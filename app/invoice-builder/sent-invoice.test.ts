@@ -1,7 +1,7 @@
 /** What the form of an invoice comes to as typed. */
 import { expect, test } from "vitest";
-import { emptyInvoiceForm, type InvoiceForm } from "./invoice-form.ts";
-import { type Added, typedTotals } from "./sent-invoice.ts";
+import { emptyInvoiceForm, type InvoiceForm, type LineForm } from "./invoice-form.ts";
+import { type Added, typedTotals, unknownTotals } from "./sent-invoice.ts";
 
 const usual = emptyInvoiceForm({ iva_bp: 2_100, language: "en" });
 const [line] = usual.lines;
@@ -48,4 +48,20 @@ test("a line whose percent is empty has the company's, as it is issued", () => {
   expect(taxesOf({ lines }, { lines: [], discounts: [], deductions: [], net_cents: 0 })).toEqual([
     [2_100, 10_000, 2_100],
   ]);
+});
+
+test("with a number that issuing refuses, no total is told that it would change", () => {
+  const unknown = (typed: Partial<LineForm>, changes: Partial<InvoiceForm> = {}) =>
+    unknownTotals({ ...usual, ...changes, lines: line ? [{ ...line, unit_price: "100", ...typed }] : [] });
+  const [all, sums, none] = [
+    { lines: true, sums: true },
+    { lines: false, sums: true },
+    { lines: false, sums: false },
+  ];
+  expect(unknown({})).toEqual(none);
+  for (const typed of [{ quantity: "cuatro" }, { unit_price: "x" }, { discount: "150" }])
+    expect(unknown(typed)).toEqual(all);
+  expect(unknown({}, { advance_percent: "150" })).toEqual(all);
+  expect(unknown({ iva: "x" })).toEqual(sums);
+  expect(unknown({}, { discount: "x" })).toEqual(sums);
 });

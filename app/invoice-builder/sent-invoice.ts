@@ -10,7 +10,14 @@ import { type AdvanceAsked, advanceCents } from "#app/invoices/advance.ts";
 import type { ChosenIva } from "#app/invoices/invoice-content.schema.ts";
 import { taxedAs } from "#app/invoices/invoice-source.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { typedCents, typedLineNumbers, typedPercent, withoutUnit } from "#app/numbers/typed-number.ts";
+import {
+  isLineMistyped,
+  isMistyped,
+  typedCents,
+  typedLineNumbers,
+  typedPercent,
+  withoutUnit,
+} from "#app/numbers/typed-number.ts";
 import { causes } from "#app/tax/causes.ts";
 import { type InvoiceForm, isFilledIn, type LineForm } from "./invoice-form.ts";
 
@@ -73,6 +80,18 @@ export function typedTotals(form: InvoiceForm, added: Added, usual_bp: number) {
   const lines = [...added.lines, ...typed].map((line) => taxedAs(line, chosen));
   const totals = totalsByRate({ lines, deductions, discounts, discount_cents, discount_bp: 0 });
   return { ...totals, deducted_cents: deductions.reduce((sum, line) => sum + lineAmount(line), 0) };
+}
+
+/**
+ * Which totals of the form cannot be told, since a number that saving refuses is typed: those of the `lines`, and then
+ * all; `sums`, what comes after the lines.
+ */
+export function unknownTotals(form: InvoiceForm): { lines: boolean; sums: boolean } {
+  const lines = form.lines.some((line) => line.kind !== "heading" && isFilledIn(line) && isLineMistyped(line));
+  const isAdvanceMistyped = isMistyped(form.advance_percent, "percent") || isMistyped(form.advance, "amount");
+  const isIvaMistyped = form.lines.some((line) => isFilledIn(line) && isMistyped(line.iva, "percent"));
+  const isUnknown = lines || isAdvanceMistyped;
+  return { lines: isUnknown, sums: isUnknown || isIvaMistyped || isMistyped(form.discount, "amount") };
 }
 
 /** The body of the typed lines. `places` are the indexes of its lines in the form, for errors. */

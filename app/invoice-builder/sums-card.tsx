@@ -1,12 +1,12 @@
 /** What an invoice comes to as typed, and the buttons that issue it or keep it. */
-import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { type Cents, formatMoney, formatPercent, unknownAmount } from "#app/numbers/money.ts";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { addedBy } from "./added-work.ts";
-import { typedTotals } from "./sent-invoice.ts";
+import { typedTotals, unknownTotals } from "./sent-invoice.ts";
 import type { PartProps } from "./work-choice.tsx";
 
 /** Discount and totals of the form as typed, and the buttons that issue it and save it as a draft. */
@@ -17,7 +17,9 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
   const language = useLanguage();
   const totals = typedTotals(form, addedBy(setting, form.jobs), setting.iva_bp);
   const discounted = totals.lines_cents - totals.net_cents;
-  const written = (cents: number) => formatMoney(cents, language);
+  const unknown = unknownTotals(form);
+  const written = (cents: Cents, isUnknown = unknown.sums) =>
+    isUnknown ? unknownAmount : formatMoney(cents, language);
   return (
     <aside className="card">
       <div className="card-head">
@@ -37,7 +39,7 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
         )}
         <dl className="totals" aria-live="polite">
           <dt>{quoteForm.linesSum}</dt>
-          <dd className="money">{written(totals.lines_cents - totals.deducted_cents)}</dd>
+          <dd className="money">{written(totals.lines_cents - totals.deducted_cents, unknown.lines)}</dd>
           <dt>{quoteForm.discountLine}</dt>
           <dd className="money">{written(discounted === 0 ? 0 : -discounted)}</dd>
           {totals.deducted_cents === 0 ? null : (
@@ -48,7 +50,8 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
           )}
           <dt>{quoteForm.net}</dt>
           <dd className="money">{written(totals.net_cents)}</dd>
-          {totals.taxes.map(({ iva_bp, cause, base_cents, iva_cents }) => (
+          {/* Which rates there are is not known either where a percent is wrong. */}
+          {(unknown.sums ? [] : totals.taxes).map(({ iva_bp, cause, base_cents, iva_cents }) => (
             <TaxSum
               key={`${iva_bp} ${cause}`}
               label={cause === "" ? quoteForm.iva({ percent: formatPercent(iva_bp, language) }) : cause}

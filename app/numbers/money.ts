@@ -47,6 +47,9 @@ export function formatMoney(cents: Cents, language: Language): string {
   return `${minus}${withSign(`${grouped}${decimal}${rest}`)}`;
 }
 
+/** What stands in the place of an amount that cannot be told, because of something typed that is no number. */
+export const unknownAmount = "–";
+
 /** Hundredths of a percent as shown, without trailing zeros: 2100 gives "21", 550 gives "5.5" ("5,5" in Spanish). */
 export function formatPercent(basisPoints: number, language: Language): string {
   return String(basisPoints / 100).replace(".", describeLanguage(language).decimal);

@@ -169,6 +169,17 @@ type TypedLine = {
   discount: string;
 };
 
+/** Whether something is typed that is no number of its kind: saving refuses it, and what is made of it is not known. */
+export function isMistyped(text: string, kind: NumberKind): boolean {
+  return text.trim() !== "" && readNumber(text, kind).fault !== undefined;
+}
+
+/** Whether a number of a typed line is no number: the amount of the line is not known. Empty fields are none. */
+export function isLineMistyped({ quantity, unit, unit_price, discount }: TypedLine): boolean {
+  if (isMistyped(withoutUnit(quantity, unit), "quantity")) return true;
+  return isMistyped(unit_price, "amount") || isMistyped(discount, "percent");
+}
+
 /**
  * The numbers of a line of a quote or an invoice as it is typed: in thousandths, cents and hundredths of a percent.
  * Null while one of them is missing or wrong, or the quantity is 0.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { formatMoney } from "#app/numbers/money.ts";
-import { withoutUnit } from "#app/numbers/typed-number.ts";
+import { formatMoney, unknownAmount } from "#app/numbers/money.ts";
+import { isLineMistyped, withoutUnit } from "#app/numbers/typed-number.ts";
 import { lineLimits } from "#app/quotes/quote.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { handleInBrowser } from "#app/ui/handled.ts";
@@ -97,7 +97,11 @@ function NumberCells(props: LineRowProps) {
         <PriceField {...props} />
       </td>
       <td className="end money amount">
-        {amount === null ? <span className="quiet">{quoteForm.notSet}</span> : formatMoney(amount, language)}
+        {amount === null ? (
+          <span className="quiet">{isLineMistyped(line) ? unknownAmount : quoteForm.notSet}</span>
+        ) : (
+          formatMoney(amount, language)
+        )}
         {line.optional ? <span className="quiet small">{quoteForm.optionalShort}</span> : null}
       </td>
     </tr>

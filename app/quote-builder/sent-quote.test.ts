@@ -1,7 +1,8 @@
 /** What the builder's form comes to: its amounts, and what saving sends. */
 import { expect, test } from "vitest";
 import { changedForm, formOf, lineOf, noTexts } from "../../tests/support/quote-forms.ts";
-import { leftOutCount, leftOutLines, sentQuote, typedAmount, typedTotals } from "./sent-quote.ts";
+import type { LineForm, QuoteForm } from "./quote-form.ts";
+import { leftOutCount, leftOutLines, sentQuote, typedAmount, typedTotals, unknownTotals } from "./sent-quote.ts";
 
 test("a line amounts to quantity times price once both are set", () => {
   expect(typedAmount(lineOf("1", "2,50", "3"))).toBe(750);
@@ -41,6 +42,24 @@ test("the totals on screen count complete lines alone", () => {
     options_cents: 500,
     total_cents: 22_990,
   });
+});
+
+test("with a number that saving refuses, no total is told that it would change", () => {
+  const unknown = (lines: LineForm[], changes: Partial<QuoteForm> = {}) => unknownTotals(formOf(lines, changes));
+  const [all, none] = [
+    { lines: true, sums: true },
+    { lines: false, sums: false },
+  ];
+  expect(unknown([lineOf("1", "100", "2")])).toEqual(none);
+  for (const line of [lineOf("1", "100", "cuatro"), lineOf("1", "x"), { ...lineOf("1", "1"), discount: "150" }])
+    expect(unknown([lineOf("1", "100"), line])).toEqual(all);
+  expect(unknown([{ ...lineOf("1", "100", "4 h"), unit: "h" }])).toEqual(none);
+  // What is missing is no wrong number; a line that saving leaves out, and a heading, have none that counts.
+  expect(unknown([lineOf("1", "", ""), lineOf("", "x"), { ...lineOf("", "x"), kind: "heading" }])).toEqual(none);
+  const sums = { lines: false, sums: true };
+  expect(unknown([lineOf("1", "1")], { discount: "150", discount_in: "percent" })).toEqual(sums);
+  expect(unknown([lineOf("1", "1")], { discount: "150" })).toEqual(none);
+  expect(unknown([lineOf("1", "1")], { discount: "x" })).toEqual(sums);
 });
 
 test("lines without a product or a quantity are not sent; a negative quantity is, to be refused", () => {

@@ -1,7 +1,15 @@
 /** What the builder's form comes to: the amounts of what is typed, and the body that saving sends. */
 import { computeTotals, type LineNumbers, lineAmount, type Totals } from "#app/documents/totals.ts";
 import type { Cents } from "#app/numbers/money.ts";
-import { typedCents, typedLineNumbers, typedMilli, typedPercent, withoutUnit } from "#app/numbers/typed-number.ts";
+import {
+  isLineMistyped,
+  isMistyped,
+  typedCents,
+  typedLineNumbers,
+  typedMilli,
+  typedPercent,
+  withoutUnit,
+} from "#app/numbers/typed-number.ts";
 import type { LineForm, QuoteForm } from "./quote-form.ts";
 
 /** The numbers of a typed line; null while one of them is missing or wrong, or its product is. */
@@ -27,6 +35,15 @@ export function typedTotals(form: QuoteForm, iva_bp: number): Totals {
     discount_cents: isPercent ? 0 : (typedCents(form.discount) ?? 0),
     discount_bp: isPercent ? (typedPercent(form.discount) ?? 0) : 0,
   });
+}
+
+/**
+ * Which totals of the form cannot be told, since a number that saving refuses is typed: those of the `lines`, and then
+ * all; `sums`, what comes after the lines.
+ */
+export function unknownTotals(form: QuoteForm): { lines: boolean; sums: boolean } {
+  const lines = form.lines.some((line) => line.kind !== "heading" && isSent(line) && isLineMistyped(line));
+  return { lines, sums: lines || isMistyped(form.discount, form.discount_in === "percent" ? "percent" : "amount") };
 }
 
 /**

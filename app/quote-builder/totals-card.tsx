@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from "#app/numbers/money.ts";
+import { type Cents, formatMoney, formatPercent, unknownAmount } from "#app/numbers/money.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -6,7 +6,7 @@ import { NumberField } from "#app/ui/number-field.tsx";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { QuoteForm, QuoteFormChange } from "./quote-form.ts";
-import { typedTotals } from "./sent-quote.ts";
+import { typedTotals, unknownTotals } from "./sent-quote.ts";
 
 type TotalsCardProps = {
   form: QuoteForm;
@@ -23,6 +23,8 @@ export function TotalsCard({ form, iva_bp, wantsIva, wrong, change }: TotalsCard
   const quoteForm = useScreenWords(quoteFormWords);
   const language = useLanguage();
   const totals = typedTotals(form, iva_bp);
+  const unknown = unknownTotals(form);
+  const written = (cents: Cents, isUnknown: boolean) => (isUnknown ? unknownAmount : formatMoney(cents, language));
   const percent = formatPercent(iva_bp, language);
   const discounted = totals.lines_cents - totals.net_cents;
   const isPercent = form.discount_in === "percent";
@@ -70,23 +72,23 @@ export function TotalsCard({ form, iva_bp, wantsIva, wrong, change }: TotalsCard
         {wantsIva ? <NoticeBox tone="warn">{quoteForm.withoutIvaForConsumer}</NoticeBox> : null}
         <dl className="totals" aria-live="polite">
           <dt>{quoteForm.linesSum}</dt>
-          <dd className="money">{formatMoney(totals.lines_cents, language)}</dd>
+          <dd className="money">{written(totals.lines_cents, unknown.lines)}</dd>
           <dt>{quoteForm.discountLine}</dt>
-          <dd className="money">{formatMoney(discounted === 0 ? 0 : -discounted, language)}</dd>
+          <dd className="money">{written(discounted === 0 ? 0 : -discounted, unknown.sums)}</dd>
           <dt>{quoteForm.net}</dt>
-          <dd className="money">{formatMoney(totals.net_cents, language)}</dd>
+          <dd className="money">{written(totals.net_cents, unknown.sums)}</dd>
           {form.type === 2 ? (
             <>
               <dt>{quoteForm.iva({ percent })}</dt>
-              <dd className="money">{formatMoney(totals.iva_cents, language)}</dd>
+              <dd className="money">{written(totals.iva_cents, unknown.sums)}</dd>
             </>
           ) : null}
           <dt className="sum">{quotes.total}</dt>
-          <dd className="sum money">{formatMoney(totals.total_cents, language)}</dd>
+          <dd className="sum money">{written(totals.total_cents, unknown.sums)}</dd>
           {totals.options_cents > 0 ? (
             <>
               <dt>{quoteForm.options}</dt>
-              <dd className="money">{formatMoney(totals.options_cents, language)}</dd>
+              <dd className="money">{written(totals.options_cents, unknown.lines)}</dd>
             </>
           ) : null}
         </dl>
