@@ -33,6 +33,8 @@ export type InvoiceForm = {
   jobs: string[];
   discount: string;
   work_date: string;
+  /** The day of the work that was confirmed, since it is of an earlier quarter; "" for none. */
+  day_confirmed: string;
   /** The id of the site where the work was done; "": as the work says, else at the customer's address. */
   site_id: string;
   /** The language of the document; "": the customer's. */
@@ -70,7 +72,7 @@ export function emptyInvoiceForm(writing: Writing): InvoiceForm {
   return {
     lines: [emptyLine([], "line", writing)],
     ...{ jobs: [], discount: "", work_date: "", site_id: "", language: "", reason: "", iva: "", simplified: "" },
-    ...{ advance_percent: "", advance: "" },
+    ...{ day_confirmed: "", advance_percent: "", advance: "" },
   };
 }
 

@@ -17,10 +17,12 @@ import {
   updateDraft,
 } from "#app/invoices/invoice-drafts.server.ts";
 import { getInvoice } from "#app/invoices/invoices.server.ts";
+import { expectSureWorkDay } from "#app/invoices/work-day.ts";
 import { units } from "#app/numbers/quantity.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { Problem, screenStatus, wrongField } from "#app/platform/problem.ts";
 import { seenByForm } from "#app/platform/versions.server.ts";
+import { dayOf } from "#app/platform/zone.server.ts";
 import { maxLines } from "#app/quotes/quote.ts";
 import { getQuoteDefaults, getSettings } from "#app/settings/settings.server.ts";
 import { causes } from "#app/tax/causes.ts";
@@ -62,7 +64,10 @@ export async function answerInvoiceForm(
       { ...fromOf(await startOf(), form), ...body, ...chosenOf(form.iva) },
       places,
     );
-    if (intent === "issue") await expectDayOfMoney(form);
+    if (intent === "issue") {
+      await expectDayOfMoney(form);
+      expectSureWorkDay(content.work_date, form.day_confirmed, dayOf(new Date()));
+    }
     const { saved, conflict } = await saveOrCompare(
       (seen) => (intent === "issue" ? issue({ content, seen }) : keep({ content, seen })),
       { draft, form, seen: seenByForm(over ?? version), words, language },
@@ -127,6 +132,7 @@ function postedInvoiceForm(posted: FormData): InvoiceForm {
       }),
     jobs: columnOf(posted, "job"),
     ...{ discount: first("discount"), work_date: first("work_date"), reason: first("reason") },
+    day_confirmed: first("day_confirmed"),
     ...{ site_id: first("site_id"), language: first("language") },
     ...{ iva: first("iva"), simplified: first("simplified") },
     ...{ advance_percent: first("advance_percent"), advance: first("advance") },

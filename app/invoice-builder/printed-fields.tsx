@@ -1,5 +1,5 @@
 import { formatDay } from "#app/platform/dates.ts";
-import { filedQuarterOf } from "#app/tax/quarter.ts";
+import { filedQuarterOf, isOfEarlierQuarter } from "#app/tax/quarter.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
@@ -21,6 +21,8 @@ export function PrintedFields({ setting, form, wrong, change }: PartProps) {
   const isOfYearBefore = year !== "" && year < today.slice(0, 4);
   const day = form.work_date || found;
   const filed = day ? filedQuarterOf(day, today) : null;
+  // Issuing wants such a day confirmed. While a year is typed, browsers give such as 0002 and 0202.
+  const isUnsure = form.work_date >= "1000" && isOfEarlierQuarter(form.work_date, today);
   const hints = [
     form.work_date && (isOfYearBefore || filed) ? null : hintWithoutDay(),
     isAdvance ? words.dayOfMoneyPays : null,
@@ -36,16 +38,32 @@ export function PrintedFields({ setting, form, wrong, change }: PartProps) {
 
   return (
     <>
-      <TextField
-        label={isAdvance ? words.dayOfMoney : words.workDate}
-        hint={hints.filter(Boolean).join(" ")}
-        type="date"
-        name="work_date"
-        max={today || undefined}
-        error={wrong.work_date}
-        value={form.work_date}
-        onChange={(event) => change({ kind: "form", changes: { work_date: event.currentTarget.value } })}
-      />
+      <div>
+        <TextField
+          label={isAdvance ? words.dayOfMoney : words.workDate}
+          hint={hints.filter(Boolean).join(" ")}
+          type="date"
+          name="work_date"
+          max={today || undefined}
+          error={wrong.work_date}
+          value={form.work_date}
+          onChange={(event) => change({ kind: "form", changes: { work_date: event.currentTarget.value } })}
+        />
+        {isUnsure ? (
+          <label className="check">
+            <input
+              type="checkbox"
+              name="day_confirmed"
+              value={form.work_date}
+              checked={form.day_confirmed === form.work_date}
+              onChange={({ currentTarget: { checked, value } }) =>
+                change({ kind: "form", changes: { day_confirmed: checked ? value : "" } })
+              }
+            />{" "}
+            {words.workDaySure({ day: formatDay(form.work_date), isAdvance })}
+          </label>
+        ) : null}
+      </div>
       {sites.length > 0 || form.site_id !== "" ? (
         <SelectField
           label={fields.site_id}

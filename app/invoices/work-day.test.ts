@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "#app/words/words.server.ts";
-import { expectWorkDay } from "./work-day.ts";
+import { expectSureWorkDay, expectWorkDay } from "./work-day.ts";
 
 const words = wordsIn("en");
 
@@ -28,4 +28,21 @@ test.each([
 
 test("the four years after a leap day end on a leap day", () => {
   expect(() => expectWorkDay("2024-02-29", "2028-02-29")).not.toThrow();
+});
+
+test.each([
+  [undefined, "", "2026-11-24", true],
+  ["2026-10-01", "", "2026-11-24", true],
+  ["2026-09-30", "", "2026-11-24", false],
+  ["2025-11-24", "", "2026-11-24", false],
+  ["2025-11-24", "2026-11-24", "2026-11-24", false],
+  ["2025-11-24", "2025-11-24", "2026-11-24", true],
+  ["2025-12-31", "", "2026-01-02", false],
+  // What no invoice may state is not confirmed either.
+  ["2026-11-25", "2026-11-25", "2026-11-24", false],
+  ["2022-11-23", "2022-11-23", "2026-11-24", false],
+] as const)("of %s, confirmed %j, an invoice of %s is issued: %s", (day, confirmed, issued_on, isIssued) => {
+  const issue = () => expectSureWorkDay(day, confirmed, issued_on);
+  if (isIssued) expect(issue).not.toThrow();
+  else expect(issue).toThrow();
 });

@@ -1,6 +1,7 @@
 /** Which days may be stated as that of the work of an invoice. */
 import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
 import { wrongField } from "#app/platform/problem.ts";
+import { isOfEarlierQuarter, quarterOf } from "#app/tax/quarter.ts";
 
 /** What is older cannot be assessed any more (Ley 58/2003, article 66). */
 const monthsBack = 4 * 12;
@@ -15,4 +16,16 @@ export function expectWorkDay(work_date: Day | undefined, issued_on: Day): void 
   if (work_date > issued_on) throw wrong(({ problems }) => problems.workAhead);
   const first = addDays(firstOfMonth(issued_on, -monthsBack), Number(issued_on.slice(8)) - 1);
   if (work_date < first) throw wrong(({ problems }) => problems.workTooLongAgo({ first }));
+}
+
+/**
+ * Throws an invalid Problem for a day of the work, typed into a form, that puts the invoice into an earlier quarter of
+ * the books than its issue, unless exactly this day is `confirmed`: it may be a mistyped year. Also for a day that no
+ * invoice may state (expectWorkDay).
+ */
+export function expectSureWorkDay(work_date: Day | undefined, confirmed: string, issued_on: Day): void {
+  expectWorkDay(work_date, issued_on);
+  if (work_date === undefined || work_date === confirmed || !isOfEarlierQuarter(work_date, issued_on)) return;
+  const [quarter, year] = [quarterOf(work_date), work_date.slice(0, 4)];
+  throw wrongField("work_date", ({ problems }) => problems.workDayUnsure({ quarter, year }));
 }

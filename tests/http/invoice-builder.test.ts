@@ -1,6 +1,8 @@
 /** Invoices that are written on a screen: typed lines, jobs of a customer, a quote, drafts. Without scripts. */
 import { expect, test } from "vitest";
+import { formatDay } from "#app/platform/dates.ts";
 import { addCustomer, addJob, addProduct, addQuote, addQuotedCustomer, addVisit } from "../browser/support/data.ts";
+import { companyDay } from "../support/company-day.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sharedApp } from "../support/running-app.ts";
 import { formsOf, isSent } from "./support/page-forms.ts";
@@ -93,6 +95,35 @@ test("a day of the work after the issue or long ago is refused at its field, one
   const halfAYearAgo = new Date(Date.now() - 183 * 86_400_000).toISOString().slice(0, 10);
   const late = await post(here, [line], { work_date: halfAYearAgo, intent: "recalculate" });
   expect(late.text).toMatch(/which may be closed|whose model 303 should be filed by now/);
+});
+
+test("a day of an earlier quarter is confirmed before issuing, not before a draft is saved, nor in a call", async () => {
+  const work_date = companyDay(-100);
+  const box = new RegExp(`<input[^>]* name="day_confirmed"[^>]* value="${work_date}"`);
+  const asked = await post(here, [line], { work_date });
+  expect([asked.status, asked.text]).toEqual([
+    422,
+    expect.stringMatching(/stands in the books of quarter \d of \d{4}/),
+  ]);
+  expect(asked.text).toMatch(box);
+  expect(asked.text).toContain(`Yes, the work was done on ${formatDay(work_date)}`);
+  // The tick is for this day alone, and stays where something else is refused.
+  expect((await post(here, [line], { work_date, day_confirmed: companyDay(-101) })).status).toBe(422);
+  const wrong = await post(here, [line], { work_date, day_confirmed: work_date, language: "fr" });
+  expect(wrong.text).not.toContain("stands in the books of quarter");
+  expect((await sentBy(wrong.text, here)).day_confirmed).toBe(work_date);
+  const saved = await post(here, [line], { work_date, intent: "draft" });
+  const draft = saved.headers.get("Location") ?? "";
+  const opened = await me.get<string>(draft);
+  expect(opened.text).toMatch(box);
+  const form = await sentBy(opened.text, draft);
+  expect(form.day_confirmed).toBeUndefined();
+  const row = await issued(
+    await post(draft, [line], { work_date, day_confirmed: work_date, version: form.version ?? "" }),
+  );
+  expect((await me.get(`/api/invoices/${row.id}`)).json).toMatchObject({ work_date });
+  const content = { customer_id: customer.id, lines: [{ name: "Gas", unit_price: 1 }], work_date };
+  expect((await me.post("/api/invoices", content)).status).toBe(201);
 });
 
 test("the list, a customer's card and a visit without a quote lead to it", async () => {

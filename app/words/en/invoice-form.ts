@@ -43,6 +43,8 @@ export const invoiceForm = {
     `This day puts the invoice into the books and the tax return of ${year}, which may be closed: is it right?`,
   ofFiledQuarter: ({ quarter, year }: { quarter: number; year: number }) =>
     `This day is in quarter ${quarter} of ${year}, whose model 303 should be filed by now: it would have to be corrected. Is the day right?`,
+  workDaySure: ({ day, isAdvance }: { day: string; isAdvance: boolean }) =>
+    isAdvance ? `Yes, the advance was paid on ${day}` : `Yes, the work was done on ${day}`,
   usualSite: "That of the work, if any",
   usualLanguage: "The customer’s",
   simplified: "Simplified invoice, without the customer’s details",

@@ -44,6 +44,8 @@ export const invoiceForm: ScreenWords["invoiceForm"] = {
     `Ese día lleva la factura a los libros y a la declaración de ${year}, que pueden estar cerrados: ¿es correcto?`,
   ofFiledQuarter: ({ quarter, year }) =>
     `Ese día es del ${quarter}.º trimestre de ${year}, cuyo modelo 303 ya debería estar presentado: habría que rectificarlo. ¿Es correcto?`,
+  workDaySure: ({ day, isAdvance }) =>
+    isAdvance ? `Sí, el anticipo se cobró el ${day}` : `Sí, el trabajo se hizo el ${day}`,
   usualSite: "La del trabajo, si la tiene",
   usualLanguage: "El del cliente",
   simplified: "Factura simplificada, sin los datos del cliente",

@@ -199,6 +199,8 @@ export const problems: Words["problems"] = {
   jobsOfSeveralCustomers: "Estos trabajos son de varios clientes: una factura es para uno solo.",
   visitNeedsLines: "Una visita no tiene presupuesto: escriba las líneas de su factura.",
   workAhead: "El día del trabajo es posterior a hoy, día de expedición: indique uno hasta hoy, o déjelo vacío.",
+  workDayUnsure: ({ quarter, year }) =>
+    `Con este día la factura figura en los libros del ${quarter}.º trimestre de ${year}: confirme que el día es correcto, o cámbielo.`,
   workTooLongAgo: ({ first }) =>
     `El día del trabajo es de hace más de cuatro años: indique uno a partir del ${formatDay(first)}.`,
   quoteWhole: "Un presupuesto se factura completo: sin otras líneas y con su propio descuento.",
