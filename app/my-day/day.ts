@@ -12,6 +12,8 @@ export type DayJob = {
   id: number;
   title: string;
   state: JobState;
+  /** Why it is in this state; "" where nothing was said. A phone may have kept a job from before this was there. */
+  reason?: string;
   /** The day on which it starts, by the company's clock, and its times: "08:00". */
   day: Day;
   from: string;

@@ -115,11 +115,11 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
                   <JobCard
                     key={job.id}
                     {...{ job, isToday: day === today, onPhone }}
-                    state={pressedState(job.state, pressed)}
+                    state={pressedState(job, pressed).state}
                   >
                     {day === today ? (
                       <StateButtons
-                        {...{ job: job.id, saved: job.state, moves: pressed, signedOut, time_zone, press }}
+                        {...{ job: job.id, saved: job, moves: pressed, signedOut, time_zone, press }}
                         about={`${job.from} ${job.customer.name}`}
                         refusal={
                           refusal?.values?.job === String(job.id)

@@ -48,6 +48,7 @@ async function jobsOf(engineer_id: number, today: Day, language: Language): Prom
         ...assigned,
         quote: { include: { ...party.quote.include, lines: { orderBy: { position: "asc" } } } },
         reports: { select: { id: true }, take: 1 },
+        events: { select: { state: true, reason: true }, orderBy: { id: "desc" }, take: 1 },
       },
       orderBy: [{ start: "asc" }, { id: "asc" }],
     }),
@@ -57,8 +58,10 @@ async function jobsOf(engineer_id: number, today: Day, language: Language): Prom
     if (!job.start || !job.end) return [];
     const { customer, site } = partyOf(job);
     const [from, to] = [localTimeOf(job.start), localTimeOf(job.end)];
+    const [last] = job.events;
     return {
       ...{ id: job.id, title: job.title, state: job.state as JobState },
+      reason: last?.state === job.state ? last.reason : "",
       ...{ day: from.slice(0, 10), from: from.slice(11), to: to.slice(11) },
       // A job that ends at midnight is over with the day before.
       last_day: dayOf(new Date(job.end.getTime() - 1)),

@@ -11,6 +11,7 @@ import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
 import { myDayWords } from "#app/words/my-day-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import type { DayJob } from "./day.ts";
 import type { Press } from "./use-pressed-states.ts";
 
 /** The states that an engineer sets on the way, in this order; the first that is allowed has the largest button. */
@@ -24,8 +25,8 @@ type StateRefusal = { reason: string; wrong: string | undefined };
 
 type StateButtonsProps = {
   job: number;
-  /** As the server has it. */
-  saved: JobState;
+  /** The state as the server has it, and why it is so. */
+  saved: Pick<DayJob, "state" | "reason">;
   /** The states of this job that the day lacks. */
   moves: readonly KeptMove[];
   /** Whether what waits is sent only after signing in. */
@@ -37,9 +38,12 @@ type StateButtonsProps = {
   press: (press: Press) => void;
 };
 
-/** The state that a job has once all that was pressed on this phone, and that the day lacks, is sent. */
-export function pressedState(saved: JobState, moves: readonly KeptMove[]): JobState {
-  return moves.filter(({ refused }) => refused === "").at(-1)?.state ?? saved;
+/** The state that a job has once all that was pressed on this phone, and that the day lacks, is sent; and why. */
+export function pressedState(
+  saved: StateButtonsProps["saved"],
+  moves: readonly KeptMove[],
+): StateButtonsProps["saved"] {
+  return moves.filter(({ refused }) => refused === "").at(-1) ?? saved;
 }
 
 /** The state of a job, what waits on this phone, and the large buttons that set the next one. */
@@ -47,7 +51,7 @@ export function StateButtons({ job, saved, moves, signedOut, time_zone, refusal,
   const jobStates = useScreenWords(jobStatesWords);
   const words = useScreenWords(myDayWords);
   const { auth } = useWords();
-  const state = pressedState(saved, moves);
+  const { state, reason } = pressedState(saved, moves);
   const { next, other } = offeredMoves(state);
   const steps = ownSteps.filter((step) => next.includes(step));
   const back = [...other, ...next].filter((to) => !steps.includes(to) && to !== "confirmed" && to !== "not_done");
@@ -86,6 +90,7 @@ export function StateButtons({ job, saved, moves, signedOut, time_zone, refusal,
       <p>
         {jobStates.state}: <StateBadge state={state} />
       </p>
+      {reason ? <p className="as-typed">{reason}</p> : null}
       {waiting ? (
         <p className={signedOut ? "strong" : "small quiet"}>
           {(signedOut ? words.waitsForSignIn : words.waits)({ when: companyClock(time_zone)(waiting.pressed_at) })}{" "}
@@ -96,7 +101,6 @@ export function StateButtons({ job, saved, moves, signedOut, time_zone, refusal,
           ) : null}
         </p>
       ) : null}
-      {waiting?.reason ? <p className="small as-typed">{waiting.reason}</p> : null}
       {steps.length > 0 ? (
         <Form {...form} className="actions day-steps">
           <input type="hidden" name="job" value={job} />

@@ -104,6 +104,8 @@ test(
     await page.reload();
     await expect(page).toHaveURL(/\/my-day$/);
     await expect.poll(() => movesOf(app, job).map(({ state: to }) => to)).toEqual(["not_done"]);
+    await expect(page.getByText("It waits on this phone")).toBeHidden();
+    await expect(page.locator(".day-state").getByText("Nobody at home")).toBeVisible();
   },
 );
 

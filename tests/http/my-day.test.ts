@@ -144,8 +144,11 @@ test("without scripts the buttons set the state, and a reason is asked for and k
   expect([unknown.status, unknown.text.includes('value="Me he dormido"')]).toEqual([422, true]);
   expect((await set({ state: "not_done", reason: "Nobody there" })).status).toBe(302);
   expect(await stateNow()).toBe("not_done");
+  expect(await shown()).toMatch(/<span class="badge not_done">[^<]*<\/span><\/p><p class="as-typed">Nobody there<\/p>/);
   expect((await set({ state: "done" })).status).toBe(302);
   expect(await shown()).toContain("Its service report is missing.");
+  // Why it could not be done before says nothing about what is done.
+  expect(await shown()).not.toContain("Nobody there");
   // Somebody else's job is none.
   const other = await book(his.quote.id, day, "20:00", inaki.id);
   expect((await phone.postForm("/my-day", { job: String(other), state: "done" })).status).toBe(404);
