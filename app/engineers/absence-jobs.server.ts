@@ -8,8 +8,11 @@ import type { Words } from "#app/words/words.ts";
 import type { Absence } from "./absence.ts";
 import { periodOfDays } from "./availability.server.ts";
 
-/** A job on days off: its title and when it begins, as a text. */
-export type JobUnder = { id: number; title: string; when: string };
+/**
+ * A job on days off: its title and when it begins, as a text. `number` is that of its quote, if the title begins with
+ * it; `title` is then the rest.
+ */
+export type JobUnder = { id: number; number: string; title: string; when: string };
 
 /** Days off with the open jobs that are booked on them. */
 export type AbsenceWithJobs = Absence & {
@@ -38,10 +41,11 @@ export async function withJobs(absences: readonly Absence[], now = new Date()): 
   const today = startOfDay(dayOf(now));
   const from = new Date(Math.min(...periods.map(({ start }) => start.getTime())));
   const to = new Date(Math.max(...periods.map(({ end }) => end.getTime())));
-  type Row = { id: number; title: string; start: StoredInstant; end: StoredInstant; engineer_id: number | null };
+  type Row = Record<"start" | "end", StoredInstant> &
+    Pick<JobUnder, "id" | "title"> & { quote_number: string | null; engineer_id: number | null };
   const rows = await rowsOf<Row>(Prisma.sql`
-    SELECT j."id", j."title", j."start", j."end", e."engineer_id"
-    FROM "Job" j LEFT JOIN "JobEngineer" e ON e."job_id" = j."id"
+    SELECT j."id", j."title", q."quote_number", j."start", j."end", e."engineer_id"
+    FROM "Job" j LEFT JOIN "Quote" q ON q."id" = j."quote_id" LEFT JOIN "JobEngineer" e ON e."job_id" = j."id"
     WHERE ${isOpen} AND j."start" < ${to} AND j."end" > ${from}
     ORDER BY j."start", j."id"`);
   const booked = rows.map((row) => ({ ...row, start: storedInstant(row.start), end: storedInstant(row.end) }));
@@ -50,8 +54,13 @@ export async function withJobs(absences: readonly Absence[], now = new Date()): 
     const isUnder = ({ start, end, engineer_id }: (typeof booked)[number]) =>
       start < period.end && end > period.start && (absence.engineer_id === null || absence.engineer_id === engineer_id);
     const under = booked.filter(isUnder);
-    const jobs = new Map(under.map(({ id, title, start }) => [id, { id, title, when: clockTime(start) }]));
+    const jobs = new Map(under.map((job) => [job.id, jobUnder(job)]));
     const first = under.find(({ end }) => end > today) ?? under[0];
     return { ...absence, jobs: [...jobs.values()], assignFrom: first ? dayOf(first.start) : null };
   });
+}
+
+function jobUnder(job: { id: number; title: string; quote_number: string | null; start: Date }): JobUnder {
+  const number = job.quote_number && job.title.startsWith(job.quote_number) ? job.quote_number : "";
+  return { id: job.id, number, title: job.title.slice(number.length).trim(), when: clockTime(job.start) };
 }

@@ -96,10 +96,10 @@ function JobsUnder({ jobs, assignHref }: JobsUnderProps) {
     <div className="jobs-under">
       ⚠ {engineers.jobsUnder({ n: jobs.length })}
       <ul>
-        {jobs.map(({ id, title, when }) => (
+        {jobs.map(({ id, number, title, when }) => (
           <li key={id}>
             <Link to={`/calendar/jobs/${id}`}>
-              {when} · {title}
+              {when} · {number ? <span className="number">{number}</span> : null} {title}
             </Link>
           </li>
         ))}

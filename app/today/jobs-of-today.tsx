@@ -4,6 +4,7 @@ import { StateBadge } from "#app/jobs/state-badge.tsx";
 import { todayWords } from "#app/words/today-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Today } from "./today.server.ts";
+import { unbrokenNumbers } from "./unbroken.ts";
 
 type JobsOfTodayProps = Pick<Today, "today" | "jobs" | "engineers">;
 
@@ -38,7 +39,8 @@ export function JobsOfToday({ today, jobs, engineers }: JobsOfTodayProps) {
             {own.map((job) => (
               <li key={job.id}>
                 <Link className="tap" to={`/calendar/jobs/${job.id}?date=${today}`}>
-                  <span className="number">{`${job.from.slice(11)}–${job.to.slice(11)}`}</span> {job.title}
+                  <span className="number">{`${job.from.slice(11)}–${job.to.slice(11)}`}</span>{" "}
+                  {unbrokenNumbers(job.title)}
                 </Link>{" "}
                 <StateBadge state={job.state} />{" "}
                 {job.isLate ? <span className="badge rejected">{words.late}</span> : null}

@@ -6,6 +6,7 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import { daysBack } from "./look-back.ts";
 import type { NamedJob } from "./named-jobs.server.ts";
 import type { FailedEmail, Today } from "./today.server.ts";
+import { unbrokenNumbers } from "./unbroken.ts";
 
 type ToLookAtProps = Omit<Today, "owed" | "backup"> & {
   owed: Today["owed"] & { amount: string };
@@ -103,13 +104,14 @@ export function ToLookAt(found: ToLookAtProps) {
       <ul className="today-list card-body">
         {shown.map(({ key, text, to, jobs = [], rest = 0 }) => (
           <li key={key}>
-            {to ? <Link to={to}>{text}</Link> : text}
+            {to ? <Link to={to}>{unbrokenNumbers(text)}</Link> : unbrokenNumbers(text)}
             {jobs.length > 0 ? (
               <ul>
                 {jobs.map(({ id, title, day }) => (
                   <li key={id}>
                     <Link to={`/calendar/jobs/${id}?date=${day}`}>
-                      {key === "to-plan" ? words.since({ day: formatDay(day) }) : formatDay(day)} {title}
+                      {key === "to-plan" ? words.since({ day: formatDay(day) }) : formatDay(day)}{" "}
+                      {unbrokenNumbers(title)}
                     </Link>
                   </li>
                 ))}

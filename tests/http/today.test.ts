@@ -22,7 +22,11 @@ const at = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 16).
 const dayMs = 86_400_000;
 const day = companyDay(0, TIME_ZONE);
 
-const shown = async () => (await me.get<string>("/today")).text.replaceAll("<!-- -->", "");
+/** The page, with its sentences in one piece: the numbers in them are elements of their own. */
+const shown = async () =>
+  (await me.get<string>("/today")).text
+    .replaceAll("<!-- -->", "")
+    .replace(/<span class="number">([^<]*)<\/span>/g, "$1");
 const { customer, product, quote } = await addQuotedCustomer(me);
 
 async function book(start: string, ...engineer_ids: number[]): Promise<number> {
