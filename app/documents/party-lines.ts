@@ -13,7 +13,7 @@ import { type SiteCopy, siteLine } from "./site-copy.ts";
 export type PartyLines = { name: string[]; details: string[] };
 
 /**
- * The most lines of a name, of another field and of a site. A name and an address of the most letters that a field takes
+ * The most lines of a name, of another field and of a site. A name and an address of the most letters that fields take
  * stand whole, as an invoice must have them (RD 1619/2012, article 6.1.c and e), unless nearly all of these are wide.
  * Without a limit, such texts in all fields would push the rest off the page.
  */

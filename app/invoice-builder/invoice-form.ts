@@ -33,7 +33,7 @@ export type InvoiceForm = {
   jobs: string[];
   discount: string;
   work_date: string;
-  /** The day of the work that was confirmed, since it is of an earlier quarter; "" for none. */
+  /** The day of the work that was confirmed, since it is of a quarter that is filed; "" for none. */
   day_confirmed: string;
   /** The id of the site where the work was done; "": as the work says, else at the customer's address. */
   site_id: string;

@@ -1,5 +1,5 @@
 import { formatDay } from "#app/platform/dates.ts";
-import { filedQuarterOf, isOfEarlierQuarter } from "#app/tax/quarter.ts";
+import { filedQuarterOf } from "#app/tax/quarter.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { UnlistedOption } from "#app/ui/unlisted-option.tsx";
 import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
@@ -22,7 +22,7 @@ export function PrintedFields({ setting, form, wrong, change }: PartProps) {
   const day = form.work_date || found;
   const filed = day ? filedQuarterOf(day, today) : null;
   // Issuing wants such a day confirmed. While a year is typed, browsers give such as 0002 and 0202.
-  const isUnsure = form.work_date >= "1000" && isOfEarlierQuarter(form.work_date, today);
+  const isUnsure = form.work_date >= "1000" && filedQuarterOf(form.work_date, today) !== null;
   const hints = [
     form.work_date && (isOfYearBefore || filed) ? null : hintWithoutDay(),
     isAdvance ? words.dayOfMoneyPays : null,

@@ -1,7 +1,7 @@
 /** Which days may be stated as that of the work of an invoice. */
 import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
 import { wrongField } from "#app/platform/problem.ts";
-import { isOfEarlierQuarter, quarterOf } from "#app/tax/quarter.ts";
+import { filedQuarterOf } from "#app/tax/quarter.ts";
 
 /** What is older cannot be assessed any more (Ley 58/2003, article 66). */
 const monthsBack = 4 * 12;
@@ -19,13 +19,13 @@ export function expectWorkDay(work_date: Day | undefined, issued_on: Day): void 
 }
 
 /**
- * Throws an invalid Problem for a day of the work, typed into a form, that puts the invoice into an earlier quarter of
- * the books than its issue, unless exactly this day is `confirmed`: it may be a mistyped year. Also for a day that no
- * invoice may state (expectWorkDay).
+ * Throws an invalid Problem for a day of the work, typed into a form, that puts the invoice into a quarter of the books
+ * whose model 303 was to be filed before its issue, unless exactly this day is `confirmed`: it may be a mistyped year.
+ * Also for a day that no invoice may state (expectWorkDay).
  */
 export function expectSureWorkDay(work_date: Day | undefined, confirmed: string, issued_on: Day): void {
   expectWorkDay(work_date, issued_on);
-  if (work_date === undefined || work_date === confirmed || !isOfEarlierQuarter(work_date, issued_on)) return;
-  const [quarter, year] = [quarterOf(work_date), work_date.slice(0, 4)];
-  throw wrongField("work_date", ({ problems }) => problems.workDayUnsure({ quarter, year }));
+  if (work_date === undefined || work_date === confirmed) return;
+  const filed = filedQuarterOf(work_date, issued_on);
+  if (filed) throw wrongField("work_date", ({ problems }) => problems.workDayUnsure(filed));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filedQuarterOf, isOfEarlierQuarter, quarterOf } from "./quarter.ts";
+import { filedQuarterOf, quarterOf } from "./quarter.ts";
 
 test.each([
   ["2026-02-10", "2026-04-20", null],
@@ -14,14 +14,4 @@ test.each([
 
 test("a quarter has three months", () => {
   expect(["2026-01-01", "2026-03-31", "2026-04-01", "2026-12-31"].map(quarterOf)).toEqual([1, 1, 2, 4]);
-});
-
-test.each([
-  ["2026-10-01", "2026-11-30", false],
-  ["2026-09-30", "2026-10-01", true],
-  ["2025-11-30", "2026-11-30", true],
-  ["2025-12-31", "2026-01-01", true],
-  ["2027-01-01", "2026-12-31", false],
-])("%s is in a quarter before that of %s: %s", (day, other, isEarlier) => {
-  expect(isOfEarlierQuarter(day, other)).toBe(isEarlier);
 });

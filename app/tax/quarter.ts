@@ -10,12 +10,6 @@ export function quarterOf(day: Day): Quarter {
   return Math.ceil(Number(day.slice(5, 7)) / 3) as Quarter;
 }
 
-/** Whether a day is in a quarter before that of another day: what is of more than a year before always is. */
-export function isOfEarlierQuarter(day: Day, other: Day): boolean {
-  const [before, after] = [day, other].map((one) => Number(one.slice(0, 4)) * 4 + quarterOf(one)) as [number, number];
-  return before < after;
-}
-
 /**
  * The day on which the IVA of an invoice is due: that of the work (Ley 37/1992, article 75), or of the issue where the
  * work is still ahead, and of the issue for one that corrects another (article 89.Cinco).

@@ -97,8 +97,8 @@ test("a day of the work after the issue or long ago is refused at its field, one
   expect(late.text).toMatch(/which may be closed|whose model 303 should be filed by now/);
 });
 
-test("a day of an earlier quarter is confirmed before issuing, not before a draft is saved, nor in a call", async () => {
-  const work_date = companyDay(-100);
+test("a day of a filed quarter is confirmed before issuing, not before a draft is saved, nor in a call", async () => {
+  const work_date = companyDay(-130);
   const box = new RegExp(`<input[^>]* name="day_confirmed"[^>]* value="${work_date}"`);
   const asked = await post(here, [line], { work_date });
   expect([asked.status, asked.text]).toEqual([
@@ -108,7 +108,7 @@ test("a day of an earlier quarter is confirmed before issuing, not before a draf
   expect(asked.text).toMatch(box);
   expect(asked.text).toContain(`Yes, the work was done on ${formatDay(work_date)}`);
   // The tick is for this day alone, and stays where something else is refused.
-  expect((await post(here, [line], { work_date, day_confirmed: companyDay(-101) })).status).toBe(422);
+  expect((await post(here, [line], { work_date, day_confirmed: companyDay(-131) })).status).toBe(422);
   const wrong = await post(here, [line], { work_date, day_confirmed: work_date, language: "fr" });
   expect(wrong.text).not.toContain("stands in the books of quarter");
   expect((await sentBy(wrong.text, here)).day_confirmed).toBe(work_date);

@@ -208,7 +208,7 @@ export const problems = {
   jobsOfSeveralCustomers: "These jobs are of several customers: an invoice is for one.",
   visitNeedsLines: "A visit has no quote: write the lines of its invoice.",
   workAhead: "The day of the work lies after today, the day of issue: state a day up to today, or leave it empty.",
-  workDayUnsure: ({ quarter, year }: { quarter: number; year: string }) =>
+  workDayUnsure: ({ quarter, year }: { quarter: number; year: number }) =>
     `With this day the invoice stands in the books of quarter ${quarter} of ${year}: confirm that the day is right, or change it.`,
   workTooLongAgo: ({ first }: { first: string }) =>
     `The day of the work lies more than four years back: state one from ${formatDay(first)} on.`,
