@@ -13,6 +13,7 @@ import {
 } from "#app/payments/settled-invoices.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
+import { Problem } from "#app/platform/problem.ts";
 import type { FiledQuarter } from "#app/tax/quarter.ts";
 import { EnterStays, stayIntent } from "#app/ui/default-button.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
@@ -22,11 +23,11 @@ import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { correctionWords } from "#app/words/correction-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
+import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/annul.route";
 import { CorrectedSums } from "./corrected-sums.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { annulInvoice, expectAnnullable } from "./rectify.server.ts";
-import { whyNot } from "./standing.server.ts";
 
 type Loaded = {
   invoice: SettledInvoice | null;
@@ -40,11 +41,21 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadOrEmpty<Loaded>(
     async () => {
       const invoice = await getSettledInvoice(idOf(params));
-      const notAnnulled = await whyNot(() => expectAnnullable(reader(), invoice.id), wordsOf(context));
+      const notAnnulled = await whyNotAnnulled(invoice.id, wordsOf(context));
       return { invoice, notAnnulled, filed: await filedQuarterOfInvoice(invoice.id) };
     },
     { invoice: null, notAnnulled: null, filed: null },
   );
+}
+
+async function whyNotAnnulled(id: number, words: Words): Promise<string | null> {
+  try {
+    await expectAnnullable(reader(), id);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.sentence(words);
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

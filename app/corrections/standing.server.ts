@@ -65,20 +65,6 @@ export async function expectOriginal(transaction: Pick<Transaction, "invoice">, 
 }
 
 /**
- * Why an invoice is not corrected in a way, as its screen says it: the sentence of the Problem that `expectPossible`
- * throws, or null where it throws none.
- */
-export async function whyNot(expectPossible: () => Promise<unknown>, words: Words): Promise<string | null> {
-  try {
-    await expectPossible();
-    return null;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return error.sentence(words);
-  }
-}
-
-/**
  * The lines of an invoice with all its corrections: the lines of the last invoice that states it whole (the original,
  * or the last one in its place) with the discount as lines, and those of the differences that were issued since.
  */

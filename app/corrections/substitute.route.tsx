@@ -14,7 +14,7 @@ import { LackList } from "#app/tax/lack-list.tsx";
 import { EnterStays, stayIntent } from "#app/ui/default-button.tsx";
 import { FormKey, MadeBeforeNotice } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
+import { FormProblem } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -57,7 +57,6 @@ export default function Substitute({ loaderData, actionData }: Route.ComponentPr
   const tax = useScreenWords(taxWords);
   const refusal = useRefusal(actionData);
   const { shown, failure } = loaderData;
-  const isPossible = shown?.notSubstituted === null;
   return (
     <Page
       title={shown ? words.substituteTitle({ number: shown.invoice.invoice_number }) : words.substituteLink}
@@ -70,11 +69,10 @@ export default function Substitute({ loaderData, actionData }: Route.ComponentPr
     >
       <LoadFailure failure={failure} />
       {refusal?.problem ? <FormProblem title={failedSentence(refusal, words.substituteFailed)} /> : null}
-      {isPossible ? <LackList title={tax.blockedTitle} lacks={shown.lacks} /> : null}
+      <LackList title={tax.blockedTitle} lacks={shown?.lacks ?? []} />
       {shown ? <CorrectedSums invoice={shown.invoice} /> : null}
-      {shown?.notSubstituted && !refusal ? <NoticeBox tone="warn">{shown.notSubstituted}</NoticeBox> : null}
-      {/* What was ticked stays where the invoices cannot be read or replaced any more. */}
-      {isPossible || refusal ? (
+      {/* What was ticked stays where the invoices cannot be read any more. */}
+      {shown || refusal ? (
         <section className="card">
           <Form method="post" className="card-body">
             <FormKey of="substitute" />

@@ -14,6 +14,7 @@ import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { maxLines } from "#app/quotes/quote.ts";
+import { documentSettings } from "#app/settings/settings.server.ts";
 import { taxIdOf } from "#app/tax/tax-id.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
@@ -32,8 +33,9 @@ import {
  * sums as they stand. What is owed of them, what was paid and their jobs go over to it. The same form posted twice
  * makes one. Gives its id.
  *
- * Throws what expectSubstitutable() throws, invalid Problems for those of several customers, for one in advance beside
- * others and for too many lines, and what issueInvoice() throws.
+ * Throws what expectOriginal() throws, conflicts for an invoice that is no simplified one, was rectified to nothing, or
+ * was issued under another tax number than that of now, invalid Problems for those of several customers, for one in
+ * advance beside others and for too many lines, and what issueInvoice() throws.
  */
 export function substituteInvoices(
   ids: readonly number[],
@@ -58,21 +60,15 @@ export function substituteInvoices(
   );
 }
 
-/**
- * The invoice, where a full one can be issued in its place. Throws what expectOriginal() throws, and conflicts for one
- * that is no simplified one, was rectified to nothing, or was issued under another tax number than that of now.
- */
-export async function expectSubstitutable(
-  client: Pick<Transaction, "invoice" | "settings">,
-  id: number,
-): Promise<Original> {
-  const original = await expectOriginal(client, id);
+async function expectSubstitutable(transaction: Transaction, id: number): Promise<Original> {
+  const original = await expectOriginal(transaction, id);
   const conflict = (sentence: (words: Words) => string) => new Problem("conflict", sentence);
   const number = original.invoice_number;
   if (original.kind !== "F2") throw conflict(({ problems }) => problems.substitutesFull({ number }));
   if (original.payable_cents <= 0) throw conflict(({ problems }) => problems.substitutesNothing({ number }));
-  const present = await client.settings.findUniqueOrThrow({ where: { id: 1 }, select: { letterhead: true } });
-  if (sellerKey(original.letterhead) !== sellerKey(present.letterhead))
+  const { letterhead_id } = await documentSettings(transaction);
+  const present = await transaction.letterhead.findUniqueOrThrow({ where: { id: letterhead_id } });
+  if (sellerKey(original.letterhead) !== sellerKey(present))
     throw conflict(({ problems }) => problems.substitutesOtherSeller({ number }));
   return original;
 }

@@ -9,13 +9,9 @@ import type { Day } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { ShownLack } from "#app/tax/lack-sentence.ts";
 import type { Words } from "#app/words/words.ts";
-import { whyNot } from "./standing.server.ts";
-import { expectSubstitutable } from "./substitute.server.ts";
 
 export type Substitution = {
   invoice: SettledInvoice;
-  /** Why no full invoice is issued in its place; null where one can be. */
-  notSubstituted: string | null;
   /** The customer as the full invoice would state them. */
   printed: { name: string; nie: string; address: string };
   /** Their other simplified invoices in force of which something is left, the newest first. */
@@ -42,7 +38,6 @@ export async function getSubstitution(id: number, words: Words): Promise<Substit
   });
   return {
     invoice,
-    notSubstituted: await whyNot(() => expectSubstitutable(reader(), id), words),
     printed: {
       ...{ name: customerName(customer) ?? "", nie: customer.nie },
       address: customerAddress(customer, words.documents).join(", "),
