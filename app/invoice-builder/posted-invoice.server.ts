@@ -66,7 +66,7 @@ export async function answerInvoiceForm(
     );
     if (intent === "issue") {
       await expectDayOfMoney(form);
-      expectSureWorkDay(content.work_date, form.day_confirmed, dayOf(new Date()));
+      expectSureWorkDay(content, form.day_confirmed, dayOf(new Date()));
     }
     const { saved, conflict } = await saveOrCompare(
       (seen) => (intent === "issue" ? issue({ content, seen }) : keep({ content, seen })),

@@ -86,7 +86,7 @@ async function sourceBefore(
   { language, now }: AskedNow,
 ): Promise<InvoiceSource> {
   const { from } = content;
-  expectWorkDay(content.work_date, dayOf(now));
+  expectWorkDay(content, dayOf(now));
   if ("quote_id" in from) return sourceOfQuote(transaction, from.quote_id, content, { language, now });
   if ("job_ids" in from) return sourceOfJobs(transaction, from.job_ids, content, now);
   const customer = await presentCustomer(transaction, from.customer_id);

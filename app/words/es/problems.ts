@@ -201,6 +201,8 @@ export const problems: Words["problems"] = {
   workAhead: "El día del trabajo es posterior a hoy, día de expedición: indique uno hasta hoy, o déjelo vacío.",
   workDayUnsure: ({ quarter, year }) =>
     `Con este día la factura figura en los libros del ${quarter}.º trimestre de ${year}: confirme que el día es correcto, o cámbielo.`,
+  moneyAhead:
+    "El día en que se cobró el anticipo es posterior a hoy: indique uno hasta hoy. Si aún no se ha cobrado, guarde un borrador.",
   workTooLongAgo: ({ first }) =>
     `El día del trabajo es de hace más de cuatro años: indique uno a partir del ${formatDay(first)}.`,
   quoteWhole: "Un presupuesto se factura completo: sin otras líneas y con su propio descuento.",
