@@ -1,4 +1,5 @@
 /** A line of the audit trail as the page shows it: labels of its fields, values as screens write them. */
+import { deviceOf } from "#app/auth/device.ts";
 import { formatRanges, type WeekHours, weekdays } from "#app/engineers/hours.ts";
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { formatQuantity, type Unit } from "#app/numbers/quantity.ts";
@@ -124,6 +125,12 @@ const flags = new Set([
   "tell_day_before",
 ]);
 
+/** A browser as the list of devices names it; the header itself, where that names none that is known. */
+function deviceText(userAgent: string, { sessions }: Words): string {
+  const device = deviceOf(userAgent);
+  return device ? sessions.deviceName(device) : userAgent;
+}
+
 function valueText(name: string, value: unknown, words: Words, language: Language): string {
   const { yes, no, none, types } = words.auditTexts;
   if (value === null || value === undefined || value === "") return none;
@@ -135,6 +142,7 @@ function valueText(name: string, value: unknown, words: Words, language: Languag
   if (days.has(name)) return formatDay(String(value));
   if (instants.has(name)) return clockTime(new Date(String(value)));
   if (flags.has(name)) return value === 1 ? yes : no;
+  if (name === "user_agent") return deviceText(String(value), words);
   if (name === "tax_rules") return yes;
   // A number is the switch of the company. A user's field of the same name has a code word, which follows below.
   if (name === "second_factor" && typeof value === "number") return value === 1 ? yes : no;

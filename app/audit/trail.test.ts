@@ -198,11 +198,17 @@ test.each([
   ["absence", { from: "2026-08-03", to: "2026-08-14" }, ["03/08/2026", "14/08/2026"]],
   ["settings", { verifactu_mode: "real", since: "2026-01-31" }, ["A la Agencia Tributaria", "31/01/2026"]],
   [
+    "session",
+    { user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
+    ["Firefox en Linux"],
+  ],
+  ["session", { user_agent: "an app" }, ["an app"]],
+  [
     "customer",
     { declarations: [{ kind: "reduced", signed_on: "2026-01-31", on_paper: 1 }] },
     ["Tipo reducido del 10 % · 31/01/2026 · En papel: Sí"],
   ],
-])("states, kinds and days are said as on the screens (%s)", async (kind, told, texts) => {
+])("states, kinds, days and devices are said as on the screens (%s)", async (kind, told, texts) => {
   const [line] = (await asked({})).rows;
   if (!line) throw new Error("The trail is empty");
   const { fields } = lineTexts({ ...line, kind, before: null, after: JSON.stringify(told) }, "es");
