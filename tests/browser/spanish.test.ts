@@ -39,6 +39,21 @@ test("Spanish texts fit their buttons and columns at every width", { tag: ["@pla
   }
 });
 
+test("on a tablet a customer has room beside a total of seven figures", { tag: ["@plain", "@rendered"] }, async ({
+  page,
+  open,
+}) => {
+  for (const path of ["/quotes", "/invoices"]) {
+    await open(path);
+    await page.locator("tbody .money").evaluateAll(([total]) => {
+      if (total) total.textContent = "1.234.567,89\u00a0€";
+    });
+    await expectTextsToFit(page, 768);
+    const customer = await page.locator("tbody .who").first().boundingBox();
+    expect(customer?.width, path).toBeGreaterThan(110);
+  }
+});
+
 test("the company's name and the links of the bar keep their place from screen to screen", {
   tag: ["@plain", "@rendered"],
 }, async ({ page, open }) => {
