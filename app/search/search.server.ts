@@ -27,7 +27,7 @@ import type { QuoteStatus } from "#app/quotes/quote.ts";
 import { countFoundQuotes } from "#app/quotes/quote-list.server.ts";
 import { isDraftAhead } from "#app/quotes/standing.server.ts";
 import { statusNow } from "#app/quotes/validity.server.ts";
-import { type HitKind, hitKinds, type SearchHit } from "#app/shell/search-hit.ts";
+import { betweenFacts, type HitKind, hitKinds, type SearchHit } from "#app/shell/search-hit.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 
@@ -260,5 +260,5 @@ function nameOf(customer: CustomerNames, id: number, language: Language): string
 }
 
 function joinFacts(...facts: string[]): string {
-  return facts.filter(Boolean).join(" · ");
+  return facts.filter(Boolean).join(betweenFacts);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { MagnifyingGlass } from "#app/ui/magnifying-glass.tsx";
@@ -7,7 +7,7 @@ import { useDelayed } from "#app/ui/use-delayed.ts";
 import { useFound } from "#app/ui/use-found.ts";
 import { useHydratedSoon } from "#app/ui/use-hydrated.ts";
 import { useWords } from "#app/words/use-words.tsx";
-import type { SearchHit } from "./search-hit.ts";
+import { betweenFacts, type SearchHit } from "./search-hit.ts";
 import { useOpenDetails } from "./use-open-details.ts";
 import { useSearchKeys } from "./use-search-keys.ts";
 
@@ -19,7 +19,15 @@ export function HitTexts({ hit }: { hit: SearchHit }) {
   return (
     <>
       <span className="hit-kind">{search.kinds[hit.kind]}</span> <span className="strong">{hit.title}</span>{" "}
-      <span className="quiet small">{hit.subtitle}</span>
+      <span className="quiet small">
+        {hit.subtitle.split(betweenFacts).map((fact, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be the same text
+          <Fragment key={at}>
+            {at > 0 ? betweenFacts : null}
+            <span className="hit-fact">{fact}</span>
+          </Fragment>
+        ))}
+      </span>
     </>
   );
 }

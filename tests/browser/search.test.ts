@@ -29,6 +29,28 @@ test("a caller is found from any page by part of the phone number", { tag: "@pho
   await expect(page).toHaveURL(new RegExp(`/customers/${customer.id}$`));
 });
 
+test("a quote's status and amount are shown whole beside a long name", { tag: ["@plain", "@rendered"] }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const surname = `Comunidad de Propietarios Urbanización Mirador del Puerto y de la Sierra ${Date.now()}`;
+  const { quote } = await addQuotedCustomer(me, { surname });
+  await open(`/search?q=${quote.quote_number}`);
+  const hit = page.getByRole("list", { name: "Results" }).getByRole("listitem").filter({ hasText: "€" }).first();
+  await expect(hit).toContainText(/ · Draft · € [\d,.]+$/);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const cut = await hit.evaluate((row) => {
+      const text = row.querySelector(".quiet")?.lastChild;
+      const range = document.createRange();
+      if (text) range.selectNodeContents(text);
+      return range.getBoundingClientRect().right - row.getBoundingClientRect().right;
+    });
+    expect(cut, `${width} px`).toBeLessThan(0);
+  }
+});
+
 test("/ and Ctrl+K open the search, arrows choose, Enter opens, Escape closes", { tag: "@script" }, async ({
   page,
   open,
