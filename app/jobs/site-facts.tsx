@@ -9,7 +9,7 @@ export function AddressLink({ address }: { address: string }) {
   return (
     <>
       {address}{" "}
-      <a className="tap" href={mapHref(address)} target="_blank" rel="noopener noreferrer">
+      <a className="tap ends-text" href={mapHref(address)} target="_blank" rel="noopener noreferrer">
         {common.map}
       </a>
     </>

@@ -149,3 +149,21 @@ test("the question about an ambiguous price, and its answers, stay in the field'
     expect(Math.max(last.x - first.right, last.y - first.below), `${width} px`).toBeGreaterThanOrEqual(4);
   }
 });
+
+test("the link to the map does not push its line away from the address", { tag: ["@plain", "@rendered"] }, async ({
+  page,
+  open,
+  me,
+}) => {
+  const { customer } = await addQuotedCustomer(me, { address: "Calle Ancha, 7" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(`/customers/${customer.id}`);
+  const link = page.getByRole("link", { name: "Map" }).first();
+  const lowered = await link.evaluate((map) => {
+    const text = document.createRange();
+    text.selectNodeContents(map);
+    const below = text.getBoundingClientRect().top - (map.parentElement?.getBoundingClientRect().top ?? 0);
+    return below % Number.parseFloat(getComputedStyle(map).lineHeight);
+  });
+  expect(lowered, "below the top of a line").toBeLessThan(6);
+});
