@@ -21,7 +21,7 @@ export const visit: ScreenWords["visit"] = {
     title: "Trabajos",
     overview: "Resumen de hoy",
     searchPlaceholder: "Cliente, presupuesto o título…",
-    allStates: "Todos menos los cancelados",
+    allStates: "Todos, sin cancelados",
     openStates: "Aún abiertos",
     allEngineers: "Todos",
     allKinds: "Todos",
