@@ -1,6 +1,7 @@
 /** A line of the audit trail as the page shows it: labels of its fields, values as screens write them. */
-import { deviceOf } from "#app/auth/device.ts";
+
 import { formatRanges, type WeekHours, weekdays } from "#app/engineers/hours.ts";
+import { deviceOf } from "#app/http/device.ts";
 import { formatMoney, formatPercent } from "#app/numbers/money.ts";
 import { formatQuantity, type Unit } from "#app/numbers/quantity.ts";
 import type { AuditLine } from "#app/platform/audit.server.ts";

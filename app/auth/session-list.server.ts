@@ -2,10 +2,11 @@
  * The list of open sessions (Admin, Sessions), ending them, and removing expired ones. Owners see and end all sessions,
  * others their own.
  */
+
+import { type Device, deviceOf } from "#app/http/device.ts";
 import { anyOf, reader, write } from "#app/platform/database.server.ts";
 import { pageWithin } from "#app/platform/list-address.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { type Device, deviceOf } from "./device.ts";
 import { endedSessions, liveSessions, type SessionUser, type SignedIn } from "./sessions.server.ts";
 
 export type OpenSession = {

@@ -1,4 +1,4 @@
-import type { Device } from "#app/auth/device.ts";
+import type { Device } from "#app/http/device.ts";
 import type { Words } from "#app/words/words.ts";
 
 type Labelled = { user: { name: string; email: string }; device: Device | null };
