@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { MagnifyingGlass } from "#app/ui/magnifying-glass.tsx";
@@ -20,13 +20,11 @@ export function HitTexts({ hit }: { hit: SearchHit }) {
     <>
       <span className="hit-kind">{search.kinds[hit.kind]}</span> <span className="strong">{hit.title}</span>{" "}
       <span className="quiet small">
-        {hit.subtitle.split(betweenFacts).map((fact, at) => (
+        {hit.subtitle.split(betweenFacts).flatMap((fact, at) => [
+          at > 0 && betweenFacts,
           // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be the same text
-          <Fragment key={at}>
-            {at > 0 ? betweenFacts : null}
-            <span className="hit-fact">{fact}</span>
-          </Fragment>
-        ))}
+          <span key={at}>{fact}</span>,
+        ])}
       </span>
     </>
   );
