@@ -121,6 +121,7 @@ const right: Record<string, string> = {
   ...{ customer_name: "Typed customer", site_address: "Typed street 1", notes: "Typed notes", job_ref: "T-1" },
   ...{
     report_date: today,
+    work_date: today,
     signed_on: today,
     date: today,
     amount: "1.00",
@@ -158,7 +159,8 @@ function typedInto({ name, form }: Sending): Field[] {
     if (name.endsWith("/import look")) return { ...field, value: "id;name\n;Typed" };
     if (field.name === "kind") return field;
     if (type === "radio") return { ...field, checked: value === tickedOf(form.fields, field.name) };
-    if (type === "date" && !/^(report_|)date$|^signed_on$/.test(field.name)) return { ...field, value: "2031-05-06" };
+    if (type === "date" && !/^(report_|work_|)date$|^signed_on$/.test(field.name))
+      return { ...field, value: "2031-05-06" };
     if (type === "checkbox") return { ...field, checked: true };
     if (type === "select") return { ...field, value: options.at(-1) ?? "" };
     return { ...field, value: right[field.name] ?? (value || (type.startsWith("text") ? "Typed text" : "")) };
