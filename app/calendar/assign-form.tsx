@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ShownEngineer } from "#app/jobs/job.ts";
-import type { OfferedEngineer } from "#app/jobs/job-engineers.server.ts";
 import type { Failure } from "#app/platform/failure.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -13,15 +12,9 @@ import { EngineerMarks, OffMarks, useJobTitle } from "./job-link.tsx";
 export type AssignValues = { to: string; instead: string; jobs: string[] };
 
 type AssignFormProps = {
-  lists: Pick<Awaited<ReturnType<typeof jobsToAssign>>, "jobs" | "off" | "replaced"> & {
-    engineers: readonly ShownEngineer[];
-    offered: readonly OfferedEngineer[];
-  };
+  lists: Omit<Awaited<ReturnType<typeof jobsToAssign>>, "engineers"> & { engineers: readonly ShownEngineer[] };
   failure: Failure | null;
-  /**
-   * null: nothing was sent yet, and the jobs are ticked that nobody is assigned to, or of which `lists.replaced` is
-   * off.
-   */
+  /** null: nothing was sent yet. */
   values: AssignValues | null;
   errors: Record<string, string>;
   /** What is said above the fields. */
@@ -35,10 +28,10 @@ export function AssignForm({ lists, failure, values, errors, children }: AssignF
   const { jobs, engineers, offered, off, replaced: away } = lists;
   // What was ticked and chosen stays so where the lists could not be read.
   const unread = (values?.jobs ?? []).filter((id) => !jobs.some((job) => String(job.id) === id));
-  const isTicked = (id: number, ids: readonly number[]) =>
-    values ? values.jobs.includes(String(id)) : ids.length === 0 || (away !== null && off[id]?.includes(away));
-  const to = values?.to ?? String(offered.find(({ id }) => id !== away)?.id ?? "");
-  const isUnread = to !== "" && !offered.some(({ id }) => String(id) === to);
+  const to = values?.to ?? String(lists.to ?? "");
+  const isOffered = offered.some(({ id }) => String(id) === to);
+  const nameOf = (wanted: string) =>
+    engineers.find(({ id }) => String(id) === wanted)?.name ?? calendar.engineerFallback({ id: wanted });
   // Also somebody who has left or is off may be replaced, and who was chosen stays so.
   const replaced = new Map([
     ...offered.map(({ id, name }) => [String(id), name] as const),
@@ -53,12 +46,13 @@ export function AssignForm({ lists, failure, values, errors, children }: AssignF
       {children}
 
       <SelectField label={calendar.assignTo} name="to" defaultValue={to} error={errors.to ?? errors.engineer_ids}>
+        {to === "" ? <option value="">{calendar.engineerUnchosen}</option> : null}
         {offered.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-        {isUnread ? <option value={to}>{calendar.engineerFallback({ id: to })}</option> : null}
+        {to !== "" && !isOffered ? <option value={to}>{nameOf(to)}</option> : null}
       </SelectField>
       <SelectField
         label={calendar.inPlaceOf}
@@ -81,7 +75,12 @@ export function AssignForm({ lists, failure, values, errors, children }: AssignF
           {jobs.map((job) => (
             <li key={job.id}>
               <label>
-                <input type="checkbox" name="job" value={job.id} defaultChecked={isTicked(job.id, job.engineer_ids)} />{" "}
+                <input
+                  type="checkbox"
+                  name="job"
+                  value={job.id}
+                  defaultChecked={values ? values.jobs.includes(String(job.id)) : job.ticked}
+                />{" "}
                 <span>
                   <EngineerMarks ids={job.engineer_ids} engineers={engineers} />
                   <OffMarks off={off[job.id]} engineers={engineers} />

@@ -6,10 +6,9 @@ import { askedCalendarPlace } from "#app/booking/place-now.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, type Refusal, textsOf, wordsOf } from "#app/http/screen.server.ts";
-import { validate } from "#app/http/validation.server.ts";
+import { checkTogether, validate } from "#app/http/validation.server.ts";
 import { assignJobs } from "#app/jobs/assign-jobs.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
-import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
@@ -35,12 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     back: calendarHref(place, today),
   };
   return loadOrEmpty(
-    async () => ({
-      ...frame,
-      ...(await jobsToAssign(url.searchParams, context.get(languageContext))),
-      offered: await offeredEngineers(),
-    }),
-    { ...frame, jobs: [], engineers: [], offered: [], off: {}, replaced: null },
+    async () => ({ ...frame, ...(await jobsToAssign(url.searchParams, context.get(languageContext))) }),
+    { ...frame, jobs: [], engineers: [], offered: [], off: {}, replaced: null, to: null },
   );
 }
 
@@ -70,8 +65,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const values: AssignValues = { ...textsOf(form, ["to", "instead"]), jobs: form.getAll("job").map(String) };
   const { place, today } = askedCalendarPlace(url.searchParams);
   try {
+    await checkTogether(
+      () => {
+        if (values.to === "") throw wrongField("to", (known) => known.calendar.chooseEngineer);
+      },
+      () => {
+        if (values.jobs.length === 0) throw wrongField("jobs", (known) => known.calendar.chooseJobs);
+      },
+    );
     const { to, instead, jobs } = validate(schema, values);
-    if (jobs.length === 0) throw wrongField("jobs", (known) => known.calendar.chooseJobs);
     const { done, refused: unassigned } = await assignJobs(jobs, to, {
       by: doerOf(context),
       place: "office",

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { addAbsence, addEngineer, addQuotedCustomer } from "../browser/support/data.ts";
 import { sharedApp } from "../support/running-app.ts";
-import { formsOf } from "./support/page-forms.ts";
+import { allElements, attributeOf, documentOf, formsOf, textOf } from "./support/page-forms.ts";
 
 const { me } = await sharedApp();
 
@@ -217,6 +217,50 @@ test("adding the day of an illness says how many jobs are under it, and leads to
   expect((await me.get(href)).text).toContain(`aria-label="Ines Ill, off on this day"`);
   // The calendar leads to the days off.
   expect((await me.get("/calendar?date=2031-11-04")).text).toContain('href="/service-reports/admin/working-time"');
+});
+
+test("jobs are given first to somebody who has none of them and is free; the absent one is not offered", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  // Named so that they are the first by name, in this order.
+  const [with_, off, busy, free] = [
+    await addEngineer(me, { name: "Aaa With" }),
+    await addEngineer(me, { name: "Aab Off" }),
+    await addEngineer(me, { name: "Aac Busy" }),
+    await addEngineer(me, { name: "Aad Free" }),
+  ];
+  const absent = await addEngineer(me, { name: "Aae Absent" });
+  const day = "2031-11-11";
+  const book = async (engineer_ids: number[]) =>
+    (await me.post<Saved>("/api/jobs", { quote_id: quote.id, duration_hours: 1, start: `${day}T09:00`, engineer_ids }))
+      .json.id;
+  const job = await book([with_.id, absent.id]);
+  await book([busy.id]);
+  await addAbsence(me, off.id, { from: day });
+  await addAbsence(me, absent.id, { from: day });
+  const path = `/calendar/assign?view=day&date=${day}&engineer=${absent.id}`;
+  const offeredAt = async (address: string) => {
+    const select = allElements(await documentOf((await me.get(address)).text), "select").find(
+      (one) => attributeOf(one, "name") === "to",
+    );
+    return allElements(select as NonNullable<typeof select>, "option").map(textOf);
+  };
+  const chosen = async (address: string) =>
+    (await formsOf((await me.get(address)).text, address))
+      .flatMap(({ fields }) => fields)
+      .find(({ name }) => name === "to")?.value;
+  expect(await chosen(path)).toBe(String(free.id));
+  const offered = await offeredAt(path);
+  expect(offered).toEqual(expect.arrayContaining(["Aab Off", "Aac Busy", "Aad Free"]));
+  expect(offered).not.toContain("Aae Absent");
+  // Who has the only job already cannot get it.
+  expect(offered).not.toContain("Aaa With");
+  // On a day off of the whole company nobody is free: whoever assigns has to choose.
+  await me.post("/api/absences", { from: day });
+  expect(await chosen(path)).toBe("");
+  expect((await offeredAt(path))[0]).toBe("Choose an engineer");
+  const refused = await me.postForm(path, { to: "", instead: String(absent.id), job: String(job) });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Choose who gets the jobs.");
 });
 
 test("days off of several weeks lead to their open jobs, in whichever week these are", async () => {

@@ -65,6 +65,8 @@ export const calendar = {
   assignButton: "Assign",
   assigning: "Assigning…",
   assignBack: "Back",
+  engineerUnchosen: "Choose an engineer",
+  chooseEngineer: "Choose who gets the jobs.",
   chooseJobs: "Choose at least one job.",
   assigned: ({ n }: { n: number }) => (n === 1 ? "1 job assigned ✓" : `${n} jobs assigned ✓`),
   assignedPartly: ({ n }: { n: number }) =>

@@ -63,6 +63,8 @@ export const calendar: ScreenWords["calendar"] = {
   assignButton: "Asignar",
   assigning: "Asignando…",
   assignBack: "Volver",
+  engineerUnchosen: "Elija un técnico",
+  chooseEngineer: "Elija quién hará los trabajos.",
   chooseJobs: "Elija al menos un trabajo.",
   assigned: ({ n }) => (n === 1 ? "1 trabajo asignado ✓" : `${n} trabajos asignados ✓`),
   assignedPartly: ({ n }) =>
