@@ -28,7 +28,14 @@ const tooLong = { error: namedSentence("absenceTooLong"), path: ["to"] };
 
 const withLast = <Given extends Days>(given: Given) => ({ ...given, to: given.to ?? given.from });
 
-const labels = { labels: ({ engineers }: Pick<Words, "engineers">) => engineers.fields };
+type EngineersWords = Pick<Words, "engineers">;
+
+const labels = { labels: ({ engineers }: EngineersWords) => engineers.fields };
+
+/** Screens name the days as their fields do; calls by the names of their parameters. */
+const typedLabels = {
+  labels: ({ engineers }: EngineersWords) => ({ ...engineers.fields, from: engineers.from, to: engineers.to }),
+};
 
 /** The body that adds days off of an engineer, or of the company: from, to (included; absent: one day), reason. */
 export const absenceSchema = z
@@ -38,13 +45,21 @@ export const absenceSchema = z
   .transform(withLast)
   .register(ownLabels, labels);
 
+/** The same from the screen of an engineer. */
+export const typedDaysSchema = z
+  .object(days)
+  .refine(inOrder, wrongOrder)
+  .refine(isShort, tooLong)
+  .transform(withLast)
+  .register(ownLabels, typedLabels);
+
 /** The same from the screen of all days off, where they say whose they are: "" for the whole company. */
 export const typedAbsenceSchema = z
   .object({ ...days, engineer_id: optionalId })
   .refine(inOrder, wrongOrder)
   .refine(isShort, tooLong)
   .transform(withLast)
-  .register(ownLabels, labels);
+  .register(ownLabels, typedLabels);
 
 /** The query of a list of days off. */
 export const absenceListSchema = z.object({ from: optionalDay, to: optionalDay });

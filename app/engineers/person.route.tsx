@@ -17,7 +17,7 @@ import { refusalAt, useRefusal } from "#app/ui/use-refusal.ts";
 import { engineersWords } from "#app/words/engineers-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/person.route";
-import { absenceSchema } from "./absence.schema.ts";
+import { typedDaysSchema } from "./absence.schema.ts";
 import { type AbsenceWithJobs, addedText, withJobs } from "./absence-jobs.server.ts";
 import { AbsenceTable, AddAbsence, absenceNames } from "./absence-parts.tsx";
 import { createAbsence, listAbsences } from "./absences.server.ts";
@@ -66,7 +66,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { over, was_hours, ...typed } = textsOf(await formOf(request), names);
   try {
     if (typed.intent === "absence") {
-      const text = await addedText(await createAbsence(id, validate(absenceSchema, typed)), words);
+      const text = await addedText(await createAbsence(id, validate(typedDaysSchema, typed)), words);
       return await redirectWithNotice(url.pathname, { tone: "ok", text });
     }
     expectHoursChosen(typed, was_hours);

@@ -123,6 +123,20 @@ async function personFields(html: string, path: string): Promise<Record<string, 
   return { ...Object.fromEntries(posted.map(({ name, value }) => [name, value])), intent: "save" };
 }
 
+test.each([
+  ["en", "Choose a day for “First day”,"],
+  ["es", "Elija un día en «Primer día»"],
+])("days off without a day are refused at the field, by its own label: %s", async (language, sentence) => {
+  const { id } = await addEngineer(me);
+  const reader = me.with({ "Accept-Language": language });
+  for (const path of ["/service-reports/admin/working-time", `/service-reports/admin/engineers/${id}`]) {
+    const form = { intent: "absence", engineer_id: "", from: "", to: "", reason: "" };
+    const refused = await reader.postForm(path, form);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toMatch(new RegExp(`class="error"[^>]*>${sentence}`));
+  }
+});
+
 test("hours that are typed while the company's are chosen are asked about once, and not thrown away", async () => {
   const { id } = await addEngineer(me);
   const path = `/service-reports/admin/engineers/${id}`;
