@@ -47,6 +47,23 @@ test("axe finds nothing on an engineer's day with jobs, which fits a phone", { t
   await expectToFitPhones(page);
 });
 
+test("free half-hours of an engineer, who may not book, do not look on a phone as if they could be pressed", {
+  tag: ["@plain", "@rendered"],
+}, async ({ app, me, context, page, open }) => {
+  const borderOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((slot) => getComputedStyle(slot).borderTopStyle);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open("/calendar?view=day");
+  expect(await borderOf("a.slot")).not.toBe("none");
+  await begin(app, me, context);
+  await open("/calendar?view=day");
+  expect(await borderOf(".slot")).toBe("none");
+  await expect(page.locator("a.slot")).toHaveCount(0);
+});
+
 test.describe(() => {
   test.use({ locale: "es-ES" });
 
