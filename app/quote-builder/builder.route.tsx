@@ -6,6 +6,7 @@ import { customerTitle } from "#app/customers/customer-choice.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
+import { environment } from "#app/platform/environment.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { Problem, screenStatus } from "#app/platform/problem.ts";
 import { formKey } from "#app/platform/request.server.ts";
@@ -41,9 +42,9 @@ import { useSentForm } from "./use-unsaved-quote.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [words, language] = [wordsOf(context), context.get(languageContext)];
-  const user = context.get(signedInContext).user.id;
-  const load = async () => ({ user, ...(await loadBuilder(url.searchParams, language, words)) });
-  const loaded = await loadOrEmpty(load, { user, shown: null });
+  const frame = { user: context.get(signedInContext).user.id, time_zone: environment.TIME_ZONE };
+  const load = async () => ({ ...frame, ...(await loadBuilder(url.searchParams, language, words)) });
+  const loaded = await loadOrEmpty(load, { ...frame, shown: null });
   // An unknown quote is answered 404; it is no fault of the server.
   return loaded.data.shown || loaded.data.failure ? loaded : data(loaded.data, { status: screenStatus("not-found") });
 }
@@ -104,7 +105,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
   const { quotes } = words;
   const quoteForm = useScreenWords(quoteFormWords);
   const [search] = useSearchParams();
-  const { failure, user } = loaderData;
+  const { failure, user, time_zone } = loaderData;
   const old = search.has("id");
   const title = old ? quoteForm.editTitle : quoteForm.builderTitle;
   const saveFailed = old ? quoteForm.updateFailed : quoteForm.saveFailed;
@@ -140,7 +141,7 @@ export default function QuoteBuilder({ loaderData, actionData }: Route.Component
           key={`${shown.editing?.id ?? `new ${shown.copied?.id} ${shown.template?.id}`} ${lastSaved}`}
           title={title}
           {...shown}
-          {...{ user, lastSaved, sentForm, answer }}
+          {...{ user, time_zone, lastSaved, sentForm, answer }}
         />
       ) : (
         <>

@@ -63,6 +63,8 @@ type BuilderProps = {
   opened: OpenedQuote;
   answer: BuilderAnswer | null;
   user: number;
+  /** The company's. */
+  time_zone: string;
   lastSaved: string;
   sentForm: ReturnType<typeof useSentForm>;
 };
@@ -90,6 +92,7 @@ export function Builder({
   opened: loadedNow,
   answer,
   user,
+  time_zone,
   lastSaved,
   sentForm,
 }: BuilderProps) {
@@ -142,6 +145,7 @@ export function Builder({
       {unsaved.offered ? (
         <UnsavedOffer
           changed_at={unsaved.offered.changed_at}
+          time_zone={time_zone}
           customer={unsaved.offered.value.customer ?? ""}
           onContinue={goOn}
           onDiscard={unsaved.take}

@@ -107,3 +107,21 @@ test(
     );
   },
 );
+
+test.describe(() => {
+  test.use({ timezoneId: "Pacific/Kiritimati" });
+
+  test(
+    "an unsaved quote is offered with the company's time, wherever the browser is",
+    script,
+    async ({ page, open, me }) => {
+      const customer = await addCustomer(me);
+      const clock = () => new Date().toLocaleTimeString("en-GB", { timeZone: "Europe/Madrid", timeStyle: "short" });
+      await open("/quote-builder");
+      const before = clock();
+      await chooseCustomer(page, customer.surname);
+      await open("/quote-builder");
+      await expect(page.getByText(new RegExp(`unsaved quote for .+ \\((${before}|${clock()})\\)`))).toBeVisible();
+    },
+  );
+});
