@@ -9,9 +9,9 @@ import { jobsAt, listEngineersOff } from "./calendar.server.ts";
 
 /**
  * The jobs of the days shown that are not over, each with whether it is ticked at first: those that nobody is assigned
- * to, or of which the one is off whom another one will replace (`replaced`: the one whose jobs alone are shown, null for
- * several). With them who of their engineers has a day off then, all engineers by whom they are named, to whom they can
- * be given, and who of these is chosen at first.
+ * to, or of which the one is off whom another one will replace (`replaced`: the one whose jobs alone are shown, null
+ * for several). With them who of their engineers has a day off then, all engineers by whom they are named, to whom they
+ * can be given, and who of these is chosen at first.
  */
 export async function jobsToAssign(parameters: URLSearchParams, language: Language, now = new Date()) {
   const { jobs, engineers, chosen } = await jobsAt(parameters, now);
