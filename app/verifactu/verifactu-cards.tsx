@@ -61,6 +61,7 @@ export function QueueCard({ queue, records }: { queue: ShownQueue; records: Aske
           </a>
         </div>
         <form method="get" action="/admin/verifactu">
+          <input type="hidden" name="asked" value="1" />
           <div className="columns">
             <TextField
               label={verifactu.from}
