@@ -46,12 +46,7 @@ export const absenceSchema = z
   .register(ownLabels, labels);
 
 /** The same from the screen of an engineer. */
-export const typedDaysSchema = z
-  .object(days)
-  .refine(inOrder, wrongOrder)
-  .refine(isShort, tooLong)
-  .transform(withLast)
-  .register(ownLabels, typedLabels);
+export const typedDaysSchema = absenceSchema.clone().register(ownLabels, typedLabels);
 
 /** The same from the screen of all days off, where they say whose they are: "" for the whole company. */
 export const typedAbsenceSchema = z
