@@ -1,4 +1,5 @@
 /** Files as banks write them, with what a test wants in them. */
+import { BankFileRefused } from "#app/bank/bank-entry.ts";
 
 /** `returned`: the bank marks it as given back, where the format has a mark for that. */
 export type Movement = {
@@ -72,4 +73,15 @@ export function csvStatement(movements: readonly Movement[]): string {
     return `${day.split("-").toReversed().join("/")};${text};${payer};${amount}`;
   });
   return ["Movimientos de la cuenta", "", "Fecha;Concepto;Ordenante;Importe", ...rows, ""].join("\r\n");
+}
+
+/** How reading a bank's file is refused, as "fault line"; "read" where it is not. */
+export function refusalOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof BankFileRefused) return `${error.fault} ${error.line ?? ""}`.trim();
+    throw error;
+  }
+  return "read";
 }
