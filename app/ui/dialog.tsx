@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useWords } from "#app/words/use-words.tsx";
 import { isTypedInto } from "./typed-before-hydration.ts";
 
@@ -93,20 +93,21 @@ const modals: HTMLDialogElement[] = [];
 
 function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
-  useEffect(() => {
+  const before = useRef<Element>(null);
+  // Before the dialog is painted, so that a key pressed as soon as it is seen reaches it.
+  useLayoutEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    // The OK button was pressed before scripts ran.
-    if (dialog.matches(":target")) return close.current();
-    const before = document.activeElement;
+    if (!dialog || dialog.matches(":target")) return;
+    const { activeElement } = document;
+    before.current = activeElement;
     makeModal(dialog);
     const first =
       dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector<HTMLElement>("a, button, input");
-    const typing = isTypedInto(before) && before instanceof HTMLElement && dialog.contains(before);
-    (typing ? before : first)?.focus();
+    const typing = isTypedInto(activeElement) && activeElement instanceof HTMLElement && dialog.contains(activeElement);
+    (typing ? activeElement : first)?.focus();
     modals.push(dialog);
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || modals.at(-1) !== dialog) return;
@@ -117,7 +118,15 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
     return () => {
       document.removeEventListener("keydown", onKey);
       modals.splice(modals.indexOf(dialog), 1);
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [ref]);
+  // After the dialog is painted: navigation waits for the router's own effects, and the page behind can take the focus
+  // back only when the dialog is gone.
+  useEffect(() => {
+    // The OK button was pressed before scripts ran.
+    if (ref.current?.matches(":target")) close.current();
+    return () => {
+      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
     };
   }, [ref]);
 }

@@ -3,7 +3,7 @@
  * and is opened from other pages too, such as a customer's: closed, it leads back to these. The pages are those that
  * were shown since the page was loaded; before that, and without scripts, it leads to the page behind it.
  */
-import { useEffect, useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 
 /** Pages that led to another section of the site, the last one at the end. */
@@ -36,11 +36,11 @@ function sectionOf(address: string): string {
   return /^\/[^/?]*/.exec(address)?.[0] ?? "/";
 }
 
-/** Notes each page that is shown. For the root. */
+/** Notes each page that is shown, before it is painted: what closes a dialog must know it by then. For the root. */
 export function useShownPages(): void {
   const { pathname, search } = useLocation();
   const type = useNavigationType();
-  useEffect(() => noteShown(`${pathname}${search}`, type === "POP"), [pathname, search, type]);
+  useLayoutEffect(() => noteShown(`${pathname}${search}`, type === "POP"), [pathname, search, type]);
 }
 
 /** Closes a dialog: the address to which it leads, and what closes it by a script. `behind`: the page behind it. */
@@ -55,7 +55,8 @@ export function useClosing(behind: string): { closeHref: string; close: () => vo
     onCloseLink,
     close: () => {
       onCloseLink();
-      navigate(closeHref, { preventScrollReset: true });
+      // Asked anew: what was rendered may be older than the last noted page, where a key closes the dialog at once.
+      navigate(getOpener() ?? behind, { preventScrollReset: true });
     },
   };
 }
