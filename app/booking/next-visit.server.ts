@@ -6,9 +6,8 @@
 import { availabilityOf, companyWorkTime } from "#app/engineers/availability.server.ts";
 import { availabilityIn } from "#app/engineers/availability.ts";
 import { type CalendarPlace, periodOf } from "#app/jobs/calendar-place.ts";
-import { durationOf, type Slot, slotOf } from "#app/jobs/job.ts";
+import { durationOf, maintenanceDays, type Slot, slotOf } from "#app/jobs/job.ts";
 import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
-import { maintenanceDays } from "#app/jobs/open-jobs.server.ts";
 import { visitsOfJob } from "#app/jobs/visits.server.ts";
 import { addDays, type Day, firstOfMonth } from "#app/platform/dates.ts";
 import { dayOf, instantsAt } from "#app/platform/zone.server.ts";

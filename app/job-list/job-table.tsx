@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { customerName } from "#app/customers/customer.ts";
 import { CustomerLink } from "#app/customers/customer-link.tsx";
+import { maintenanceDays } from "#app/jobs/job.ts";
 import { jobStates as allStates, mayHaveReason } from "#app/jobs/job-moves.ts";
 import { StateBadge } from "#app/jobs/state-badge.tsx";
 import type { TableOf } from "#app/lists/list-screen.tsx";
 import { sortLinks } from "#app/lists/sort-link.ts";
 import { formatMoney } from "#app/numbers/money.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { addDays, formatDay } from "#app/platform/dates.ts";
 import { isFiltered } from "#app/platform/list-address.ts";
 import { calendarWords } from "#app/words/calendar-words.ts";
 import { jobStatesWords } from "#app/words/job-states-words.ts";
@@ -43,6 +44,11 @@ export function useJobTable(search: ListSearch): TableOf<JobRow> {
           <>
             <When row={row} />
             {search.invoice && row.visits > 1 ? <> · {visit.list.ofVisits({ n: row.visits })}</> : null}
+            {search.repeat && row.from !== null ? (
+              <span className="small quiet block">
+                {visit.list.dueAgain({ day: formatDay(addDays(row.from.slice(0, 10), maintenanceDays)) })}
+              </span>
+            ) : null}
           </>
         ),
       },

@@ -93,6 +93,9 @@ export const visitKinds = ["breakdown", "survey", "warranty", "maintenance", "ot
 /** How long the title and the description of a visit may be, in characters. */
 export const visitLimits = { title: 120, description: 2_000 };
 
+/** After how many days maintenance is due again: in a year, on the same day of the week. */
+export const maintenanceDays = 52 * 7;
+
 export type VisitKind = (typeof visitKinds)[number];
 
 export type JobKind = VisitKind | "quote";

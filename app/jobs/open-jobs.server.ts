@@ -3,6 +3,7 @@ import { addDays, type Day } from "#app/platform/dates.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { startOfDay } from "#app/platform/zone.server.ts";
 import { isVersionOf } from "#app/quotes/versions.server.ts";
+import { maintenanceDays } from "./job.ts";
 import { openStates } from "./job-moves.ts";
 
 /** The job `j` is open: its state is one of `openStates`. */
@@ -24,9 +25,6 @@ const sameWork = Prisma.sql`
 /** The job `j` has no later visit, or job of its quote, and none that waits for a date. */
 export const isNotPlannedAgain = Prisma.sql`NOT EXISTS (SELECT 1 FROM (${sameWork}) o
   WHERE o."id" <> j."id" AND o."cancelled_at" IS NULL AND (o."start" IS NULL OR o."start" > j."start"))`;
-
-/** After how many days maintenance is due again: in a year, on the same day of the week. */
-export const maintenanceDays = 52 * 7;
 
 /** How many days before it is due the office is told of it. */
 const noticeDays = 30;

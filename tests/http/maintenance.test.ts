@@ -1,6 +1,6 @@
 /** Maintenance that is due again a year later: the quick view of the list of jobs, and booking the next one. */
 import { expect, test } from "vitest";
-import { addDays } from "#app/platform/dates.ts";
+import { addDays, formatDay } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { addCustomer, addEngineer, uniqueWord } from "../browser/support/data.ts";
 import { sharedApp } from "../support/running-app.ts";
@@ -59,6 +59,7 @@ test("the last maintenance is due again a month before a year has passed, at eac
   const list = (await me.get(`/jobs?state=done&repeat=due&q=Zz${word}`)).text;
   expect(list).toMatch(/<a[^>]*aria-current="true"[^>]*>Maintenance due</);
   expect(list).toContain(`href="/calendar/jobs/${last}"`);
+  expect(list).toContain(`due again on ${formatDay(addDays(today, -334 + 364))}`);
   const job = (await me.get(`/calendar/jobs/${last}?date=${today}`)).text;
   const [, next = ""] = /href="([^"]*repeat=[^"]*)"[^>]*>Book the next one</.exec(job) ?? [];
   const form = (await me.get(next.replaceAll("&amp;", "&"))).text;

@@ -30,6 +30,7 @@ export const visit = {
     undone: "Not done, not planned again",
     maintenance: "Maintenance due",
     waiting: "Waiting to be planned",
+    dueAgain: ({ day }: { day: string }) => `due again on ${day}`,
     ofVisits: ({ n }: { n: number }) => `${n} visits`,
     quoted: "Quoted without IVA",
     sumOfQuotes: ({ sum }: { sum: string }) => `quoted without IVA: ${sum}`,

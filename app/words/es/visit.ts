@@ -31,6 +31,7 @@ export const visit: ScreenWords["visit"] = {
     undone: "No hechos y sin volver a programar",
     maintenance: "Toca mantenimiento",
     waiting: "Sin fecha",
+    dueAgain: ({ day }) => `toca de nuevo el ${day}`,
     ofVisits: ({ n }) => `${n} visitas`,
     quoted: "Presupuestado sin IVA",
     sumOfQuotes: ({ sum }) => `presupuestado sin IVA: ${sum}`,
