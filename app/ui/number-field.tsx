@@ -25,10 +25,10 @@ type NumberFieldProps = Omit<
 
 /**
  * A field for an amount, a percent or a quantity. On blur it formats the number in the user's language, or says why it
- * is not a number and keeps what was typed. Two buttons put in what an ambiguous text may mean, as long as the field
- * has that text: they are shown before Tab leaves the field, which therefore leads to them; Enter presses a hidden one
- * before them, which sends what is typed. An input of type "text", because type "number" drops what it cannot read,
- * such as a comma in an English browser.
+ * is not a number and keeps what was typed; the same is said of a text with which the field is shown first. Two buttons
+ * put in what an ambiguous text may mean, as long as the field has that text: they are shown before Tab leaves the
+ * field, which therefore leads to them; Enter presses a hidden one before them, which sends what is typed. An input of
+ * type "text", because type "number" drops what it cannot read, such as a comma in an English browser.
  */
 export function NumberField({
   kind,
@@ -44,14 +44,17 @@ export function NumberField({
   const language = useLanguage();
   const words = useScreenWords(numberWords);
   const [left, setLeft] = useState<{ answered: string | undefined; text: string } | null>(null);
+  const [first] = useState(String(input.value ?? input.defaultValue ?? ""));
   const sentenceOf = (typed: string) => {
     const read = readNumber(bare(typed), kind);
     return read.fault ? faultSentence(words, { label, text: typed.trim(), kind, isChosen }, read) : undefined;
   };
   // What is wrong on blur is shown until the server's error for the field changes, or the kind or unit of its number.
   const shown = left?.answered === error ? left : null;
-  const said = shown ? sentenceOf(shown.text) : error;
   const text = String(input.value ?? shown?.text ?? input.defaultValue ?? "");
+  // A form that comes back without being saved, as after "Recalculate", has no error, but its sums lack this number.
+  const saidAtFirst = first.trim() !== "" && text === first ? sentenceOf(first) : undefined;
+  const said = shown ? sentenceOf(shown.text) : (error ?? saidAtFirst);
   const meant = said ? readingTexts(bare(text), kind, language) : [];
   const keep = (text: string) => afterPress(() => setLeft({ answered: error, text }));
   const take = (button: HTMLButtonElement, reading: string) => {
