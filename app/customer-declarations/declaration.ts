@@ -32,8 +32,15 @@ export type DeclarationRow = {
   signed_by: string | null;
 };
 
-/** What an invoice needs a declaration for, with the newest signed one of its customer; null where there is none. */
-export type Evidence = { kind: DeclarationKind; declaration: DeclarationRow | null };
+/**
+ * What an invoice needs a declaration for, by the sum of a rate or a cause that rests on it, with the newest signed one
+ * of its customer; null where there is none.
+ */
+export type Evidence = {
+  kind: DeclarationKind;
+  tax: { iva_bp: number; cause: string };
+  declaration: DeclarationRow | null;
+};
 
 /** The longest name of who signs. */
 export const maxSigner = 200;

@@ -9,13 +9,14 @@ import type { CustomerDeclaration } from "#app/platform/prisma/client.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { makeSignature } from "#app/signature/signature.server.ts";
-import { isAtReducedRate } from "#app/tax/reduced-rate.ts";
+import { reducedRate } from "#app/tax/reduced-rate.ts";
 import type { Language } from "#app/words/languages.ts";
 import {
   areEnough,
   type DeclarationKind,
   type DeclarationRow,
   type DeclaredFacts,
+  declarationKinds,
   type Evidence,
 } from "./declaration.ts";
 
@@ -177,11 +178,28 @@ type Taxed = { customer_id: number; taxes: readonly { iva_bp: number; cause: str
  * work is shown with each and not compared, since it may be written in two ways.
  */
 export async function evidenceOf({ customer_id, taxes }: Taxed): Promise<Evidence[]> {
-  const kinds: DeclarationKind[] = [
-    ...(taxes.some(isAtReducedRate) ? (["reduced"] as const) : []),
-    ...(taxes.some(({ cause }) => cause === "S2") ? (["reverse"] as const) : []),
-  ];
+  return evidenceFor(
+    customer_id,
+    declarationKinds.filter((kind) => taxes.some((tax) => isSame(tax, taxOf[kind]))),
+  );
+}
+
+/** The customer's newest signed declaration of each of these kinds. */
+export async function evidenceFor(customer_id: number, kinds: readonly DeclarationKind[]): Promise<Evidence[]> {
   if (kinds.length === 0) return [];
   const signed = (await listDeclarations(customer_id)).filter(({ signed_on }) => signed_on !== null);
-  return kinds.map((kind) => ({ kind, declaration: signed.find((row) => row.kind === kind) ?? null }));
+  return kinds.map((kind) => ({
+    ...{ kind, tax: taxOf[kind] },
+    declaration: signed.find((row) => row.kind === kind) ?? null,
+  }));
+}
+
+/** Which sum of an invoice rests on a declaration. */
+const taxOf = {
+  reduced: { iva_bp: reducedRate, cause: "" },
+  reverse: { iva_bp: 0, cause: "S2" },
+} satisfies Record<DeclarationKind, Evidence["tax"]>;
+
+function isSame(a: Evidence["tax"], b: Evidence["tax"]): boolean {
+  return a.iva_bp === b.iva_bp && a.cause === b.cause;
 }

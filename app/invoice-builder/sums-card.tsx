@@ -1,4 +1,5 @@
 /** What an invoice comes to as typed, and the buttons that issue it or keep it. */
+import { EvidenceLines } from "#app/customer-declarations/evidence-lines.tsx";
 import { type Cents, formatMoney, formatPercent, unknownAmount } from "#app/numbers/money.ts";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -18,6 +19,10 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
   const totals = typedTotals(form, addedBy(setting, form.jobs), setting.iva_bp);
   const discounted = totals.lines_cents - totals.net_cents;
   const unknown = unknownTotals(form);
+  const taxes = unknown.sums ? [] : totals.taxes;
+  const evidence = (setting.lawful?.evidence ?? []).filter(({ tax }) =>
+    taxes.some(({ iva_bp, cause }) => iva_bp === tax.iva_bp && cause === tax.cause),
+  );
   const written = (cents: Cents, isUnknown = unknown.sums) =>
     isUnknown ? unknownAmount : formatMoney(cents, language);
   return (
@@ -51,7 +56,7 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
           <dt>{quoteForm.net}</dt>
           <dd className="money">{written(totals.net_cents)}</dd>
           {/* Which rates there are is not known either where a percent is wrong. */}
-          {(unknown.sums ? [] : totals.taxes).map(({ iva_bp, cause, base_cents, iva_cents }) => (
+          {taxes.map(({ iva_bp, cause, base_cents, iva_cents }) => (
             <TaxSum
               key={`${iva_bp} ${cause}`}
               label={cause === "" ? quoteForm.iva({ percent: formatPercent(iva_bp, language) }) : cause}
@@ -67,6 +72,7 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
             {quoteForm.recalculate}
           </button>
         </noscript>
+        <EvidenceLines evidence={evidence} customer_id={setting.customer.id} beside />
         <p className="quiet small">{words.issueLead}</p>
         <div className="actions">
           <SubmitButton className="button primary" name="intent" value="issue" busyText={words.issuing}>

@@ -1,6 +1,6 @@
 /** What Spanish tax rules want of an invoice that is about to be issued. */
-import type { Evidence } from "#app/customer-declarations/declaration.ts";
-import { evidenceOf } from "#app/customer-declarations/declarations.server.ts";
+import { declarationKinds, type Evidence } from "#app/customer-declarations/declaration.ts";
+import { evidenceFor, evidenceOf } from "#app/customer-declarations/declarations.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import type { Letterhead } from "#app/platform/prisma/client.ts";
@@ -56,7 +56,7 @@ export async function lawfulInvoice(job_id: number, words: Words, now = new Date
 
 /**
  * What an invoice for a customer would lack whatever its lines are, for the form that writes it; null where the rules
- * are off. The choice is for amounts without IVA.
+ * are off. The choice is for amounts without IVA; the declarations are of all kinds, since the rates are yet to come.
  */
 export async function lawfulParties(customer_id: number, words: Words, now = new Date()): Promise<Lawful | null> {
   if ((await rulesNow()) === "") return null;
@@ -65,7 +65,7 @@ export async function lawfulParties(customer_id: number, words: Words, now = new
   const nothing = { kind: "F1", work_date: dayOf(now), taxes: [], total_cents: 0 } as const;
   const lacks = await lacksOfInvoice(await presentLetterhead(), { ...nothing, customer });
   const iva = ivaOptions(words, { now });
-  return { ...lacksToAsk(lacks, words, iva), iva };
+  return { ...lacksToAsk(lacks, words, iva), iva, evidence: await evidenceFor(customer_id, declarationKinds) };
 }
 
 /**

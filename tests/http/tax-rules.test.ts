@@ -1,6 +1,13 @@
 /** Spanish tax rules over the calls and on the screens without scripts. */
 import { expect, test } from "vitest";
-import { addCustomer, addInvoicedCustomer, addJob, addQuote, addQuotedCustomer } from "../browser/support/data.ts";
+import {
+  addCustomer,
+  addDeclaration,
+  addInvoicedCustomer,
+  addJob,
+  addQuote,
+  addQuotedCustomer,
+} from "../browser/support/data.ts";
 import { executeIn } from "../support/direct.ts";
 import { runningApp } from "../support/running-app.ts";
 import { company, laBarca } from "../support/samples.ts";
@@ -217,6 +224,24 @@ test("the form of an invoice lists what is missing, asks for a cause, and makes 
   expect((await me.postForm(form, { ...typed, iva: "E1" })).status).toBe(302);
   const { data } = (await me.get<{ data: { kind: string; customer_id: number }[] }>("/api/invoices")).json;
   expect(data.find(({ customer_id }) => customer_id === id)).toMatchObject({ kind: "F2" });
+});
+
+test("the form of an invoice says before it is issued whether the customer has declared what its IVA rests on", async () => {
+  const { id } = await addCustomer(me);
+  const form = `/invoices/new?customer=${id}`;
+  const line = { line_kind: "line", name: "Work", quantity: "1", unit: "ud", unit_price: "100", cause: "" };
+  const at = async (iva_percent: string) =>
+    (await me.postForm(form, { ...line, iva_percent, intent: "recalculate" })).text;
+  expect(await at("21")).not.toContain("the customer has signed no declaration");
+  const missing = await at("10");
+  expect(missing).toContain("Reduced rate of 10 %: the customer has signed no declaration.");
+  expect(missing).toMatch(
+    new RegExp(`<a(?=[^>]*target="_blank")[^>]*href="/customers/${id}/declarations/new\\?kind=reduced"`),
+  );
+  const declaration = await addDeclaration(me, id);
+  const signature = { intent: "paper", signed_on: "2026-01-02", signed_by: "Luis" };
+  await me.postForm(`/customers/${id}/declarations/${declaration.id}`, signature);
+  expect(await at("10")).toContain("the customer&#x27;s declaration of 02/01/2026 is there");
 });
 
 test("with IVA chosen for a quote without, the form and the dialog show the total that is issued", async () => {
