@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { formatMoney } from "#app/numbers/money.ts";
 import { formatDay } from "#app/platform/dates.ts";
@@ -31,6 +31,29 @@ export function EntryFields({ entry, typed, excess, wrong }: EntryFieldsProps) {
   const isOffered = ["", "none", "other", ...proposals.map(invoiceIds)].includes(typedChoice);
   const value = !typed ? usual : isOffered ? typedChoice : "";
   const confirms = isOffered ? (excess ?? typed?.[`excess-${id}`]) : undefined;
+  // What is asked of a proposal stands below it, and not at the field of another invoice.
+  const asked = excess === undefined ? undefined : wrong;
+  const confirmation = (error?: string) =>
+    confirms ? (
+      <>
+        {error ? (
+          <p className="field-error" id={`excess-${id}-error`}>
+            {error}
+          </p>
+        ) : null}{" "}
+        <label className="check">
+          <input
+            key={confirms}
+            type="checkbox"
+            name={`excess-${id}`}
+            value={confirms}
+            defaultChecked={excess === undefined}
+            {...(error && { "aria-invalid": true, "aria-describedby": `excess-${id}-error` })}
+          />
+          <span>{words.sure}</span>
+        </label>
+      </>
+    ) : null;
   const isReturn = amount_cents < 0;
   const other = useRef<HTMLInputElement>(null);
   const radio = (choice: string, label: ReactNode) => (
@@ -66,9 +89,12 @@ export function EntryFields({ entry, typed, excess, wrong }: EntryFieldsProps) {
         </NoticeBox>
       ) : null}
       {joinWithSpaces(
-        proposals.map((proposal) =>
-          radio(invoiceIds(proposal), <ProposalText proposal={proposal} amount_cents={amount_cents} />),
-        ),
+        proposals.map((proposal) => (
+          <Fragment key={invoiceIds(proposal)}>
+            {radio(invoiceIds(proposal), <ProposalText proposal={proposal} amount_cents={amount_cents} />)}{" "}
+            {invoiceIds(proposal) === value ? confirmation(asked) : null}
+          </Fragment>
+        )),
       )}{" "}
       <div className="other-invoice">
         {radio("other", words.other)}{" "}
@@ -79,24 +105,13 @@ export function EntryFields({ entry, typed, excess, wrong }: EntryFieldsProps) {
           placeholder={words.otherNumber}
           autoComplete="off"
           defaultValue={typed?.[`invoice-${id}`] ?? ""}
-          error={wrong}
+          error={value === "other" || excess === undefined ? wrong : undefined}
           onInput={({ currentTarget }) => {
             if (other.current && currentTarget.value.trim() !== "") other.current.checked = true;
           }}
         />
       </div>
-      {confirms ? (
-        <label className="check">
-          <input
-            key={confirms}
-            type="checkbox"
-            name={`excess-${id}`}
-            value={confirms}
-            defaultChecked={excess === undefined}
-          />
-          <span>{words.sure}</span>
-        </label>
-      ) : null}{" "}
+      {value === "other" ? confirmation() : null}{" "}
       {radio("none", sameAs ? words.same : isReturn ? words.returnsNone : words.none)} {radio("", words.later)}
     </fieldset>
   );

@@ -137,6 +137,9 @@ function AddedCustomer({ id, name, namesakes }: Added) {
           <Link className="button" to={`/customers/${id}`}>
             {customers.card}
           </Link>{" "}
+          <Link className="button" to={`/calendar/visit?customer=${id}`}>
+            {customerForm.newVisit}
+          </Link>{" "}
           <Link className="button primary" to={`/quote-builder?customer=${id}`}>
             {quotes.newQuote}
           </Link>

@@ -37,8 +37,9 @@ test("more than is unpaid is asked about, recorded once that is confirmed, and t
   await entry.getByRole("radio", { name: invoice.invoice_number }).first().check();
   const record = page.getByRole("button", { name: "Record the chosen ones" });
   await record.click();
-  await expect(entry.getByText(`More than is unpaid of ${invoice.invoice_number}.`)).toBeVisible();
-  await entry.getByLabel("Yes, the customer paid more than is unpaid").check();
+  const sure = entry.getByLabel("Yes, the customer paid more than is unpaid");
+  await expect(sure).toHaveAccessibleDescription(`More than is unpaid of ${invoice.invoice_number}.`);
+  await sure.check();
   await record.click();
   await expect(page.getByText("Recorded ✓ Payments: 1. Without an invoice: 0.")).toBeVisible();
   await other.getByRole("radio", { name: next.invoice.invoice_number }).first().check();

@@ -140,7 +140,11 @@ test("a namesake elsewhere stops nothing: the form, the page after adding and th
   const [, id] = /^\/\?added=(\d+)$/.exec(saved.headers.get("Location") ?? "") ?? [];
   const after = await me.get<string>(`/?added=${id}`);
   const said = ["Another customer has this name:", `href="/customers/${stored.id}"`, "Calle Sol 1, Parla"];
-  const next = [`href="/customers/${id}"`, `href="/quote-builder?customer=${id}"`];
+  const next = [
+    `href="/customers/${id}"`,
+    `href="/calendar/visit?customer=${id}"`,
+    `href="/quote-builder?customer=${id}"`,
+  ];
   for (const part of [...said, ...next]) expect(after.text.includes(part), part).toBe(true);
   const card = await me.get<string>(`/customers/${id}`);
   for (const part of said) expect(card.text.includes(part), part).toBe(true);

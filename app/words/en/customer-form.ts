@@ -26,6 +26,7 @@ export const customerForm = {
   isItOneOfThese: "Is it one of these?",
   itIsAnother: "No, it is another",
   lastAdded: "Added last",
+  newVisit: "New visit",
   same: ({ what }: { what: string }) => `The same: ${what}`,
   likenesses: { tel: "telephone", email: "email", nie: "NIE", place: "name and street" },
   mergedInto: "This customer was merged into",

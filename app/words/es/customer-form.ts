@@ -28,6 +28,7 @@ export const customerForm: Words["customerForm"] = {
   isItOneOfThese: "¿Es alguno de estos?",
   itIsAnother: "No, es otro",
   lastAdded: "Último añadido",
+  newVisit: "Visita nueva",
   same: ({ what }) => `Coincide: ${what}`,
   likenesses: { tel: "teléfono", email: "correo electrónico", nie: "NIF/NIE", place: "nombre y calle" },
   mergedInto: "Este cliente se ha fusionado con",
