@@ -10,6 +10,7 @@ import { clientAddressOf } from "./http/client-address.server.ts";
 import { buildContext, clientAddressContext } from "./http/context.ts";
 import { deliverKeptPdf } from "./invoices/kept-pdf.server.ts";
 import { visitReminders } from "./jobs/reminders.server.ts";
+import { renewJobNews } from "./jobs/renewed-news.server.ts";
 import { closeEmails, closeInterruptedEmails } from "./mail/email-attempts.server.ts";
 import { deliverNotice } from "./mail/notices.server.ts";
 import { stopSending } from "./mail/transport.server.ts";
@@ -55,7 +56,8 @@ export async function startApplication(
   recordInvoices();
   await closeInterruptedEmails(alone);
   const verifactu = deliverRecordsTo(taxAgency);
-  await startOutbox({ mail: deliverMail, push: deliverPush, verifactu, pdf: deliverKeptPdf }, alone);
+  const deliverers = { mail: deliverMail, push: deliverPush, verifactu, pdf: deliverKeptPdf };
+  await startOutbox({ ...deliverers, renew: renewJobNews }, alone);
   if (seat === 1) await startIntervals({ alone });
   warmUpLater();
   const ahead = await clockNews(new Date());
@@ -73,7 +75,7 @@ async function startIntervals({ alone }: { alone: boolean }): Promise<void> {
   startTidyingPapers();
 }
 
-/** Reminders of payment are written when they are sent; other e-mails were written when they were put in. */
+/** Reminders of payment are written when they are sent; other e-mails were written before. */
 function deliverMail(payload: unknown): Promise<void> {
   return isReminder(payload) ? deliverReminder(payload) : deliverNotice(payload);
 }

@@ -14,9 +14,11 @@ import { reader, type Transaction, write } from "#app/platform/database.server.t
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { isRepeat, keepForForm } from "#app/platform/form-keys.server.ts";
 import { isOwn, refuseLimited } from "#app/platform/own-rows.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import { getTells } from "#app/settings/settings.server.ts";
+import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { defaultLanguage, type Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { customerNews, type Happened, type News, type Skipped, untoldNews } from "./customer-news.ts";
@@ -130,8 +132,8 @@ async function putNews(
   const job = await transaction.job.findUniqueOrThrow({ where: { id }, include: party });
   const slot = slotOrNone(job);
   if (!slot) return;
-  const { customer, site } = partyOf(job);
-  const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 }, include: { letterhead: true } });
+  const { customer } = partyOf(job);
+  const settings = await transaction.settings.findUniqueOrThrow({ where: { id: 1 } });
   const email = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
   const language = (customer.language ??
     settings.language ??
@@ -139,29 +141,12 @@ async function putNews(
     job.quote?.language ??
     defaultLanguage) as Language;
   const skipped = leftOut ? "left_out" : reasonNotTo({ slot, to: customer.email, isSetUp: isSetUp(email) }, now);
-  const { company_name } = settings.letterhead;
   const to = { name: customerName(customer) ?? "", address: customer.email };
-  const from = { name: email.smtp_from_name || company_name, address: email.smtp_from_email };
-  const where = workPlace({ site, customer });
-  const words = wordsIn(language);
-  const named = (of: Slot) => words.calendar.untilLine(whenLabel(of, language));
   const put = async () => {
-    const { subject, message: text } = await visitLetter(
-      { kind: `visit_${kind}`, language },
-      {
-        ...{ greeted: greetedName(customer), name: to.name, where },
-        ...{ when: named(slot), before: former ? named(former) : "" },
-      },
-      transaction,
-    );
-    const calendar = visitInvitation({
-      ...{ id, slot, sequence: job.sequence, installation: secrets().installation, isCancelled: kind === "cancelled" },
-      ...{ summary: words.mail.visitBy({ company: company_name }), location: where, company: from, customer: to },
-      at: now,
-    });
+    const letter = { ...(await letterOf(transaction, { job, kind, slot, former, language, to }, now)), to, language };
+    const about = { whom: "customer", job: id, kind, slot, former };
     const quiet = { whom: "customer" } as const;
-    const letter = { to, from, subject, text, language, calendar, topic: topicOf(id), quiet, until: slot.start };
-    return putLetterTo(transaction, letter, now);
+    return putLetterTo(transaction, { ...letter, about, topic: topicOf(id), quiet, until: slot.start }, now);
   };
   await transaction.customerNotice.create({
     data: {
@@ -171,6 +156,42 @@ async function putNews(
       outbox_id: skipped ? null : await put(),
     },
   });
+}
+
+type AboutVisit = News & {
+  job: Prisma.JobGetPayload<{ include: typeof party }>;
+  slot: Slot;
+  language: Language;
+  to: { name: string; address: string };
+};
+
+/** What a letter about a visit says now, the entry for the calendar, and the sender. */
+export async function letterOf(
+  transaction: Transaction,
+  { job, kind, slot, former, language, to }: AboutVisit,
+  now: Date,
+) {
+  const { customer, site } = partyOf(job);
+  const { company_name } = await presentLetterhead(transaction);
+  const email = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
+  const from = { name: email.smtp_from_name || company_name, address: email.smtp_from_email };
+  const where = workPlace({ site, customer });
+  const words = wordsIn(language);
+  const named = (of: Slot) => words.calendar.untilLine(whenLabel(of, language));
+  const { subject, message: text } = await visitLetter(
+    { kind: `visit_${kind}`, language },
+    {
+      ...{ greeted: greetedName(customer), name: to.name, where },
+      ...{ when: named(slot), before: former ? named(former) : "" },
+    },
+    transaction,
+  );
+  const calendar = visitInvitation({
+    ...{ id: job.id, slot, sequence: job.sequence, installation: secrets().installation },
+    ...{ isCancelled: kind === "cancelled", summary: words.mail.visitBy({ company: company_name }), location: where },
+    ...{ company: from, customer: to, at: now },
+  });
+  return { from, subject, text, calendar };
 }
 
 /** Why a customer cannot be told of a visit now, or null. */

@@ -3,7 +3,7 @@
  */
 import type { Slot } from "./job.ts";
 
-const customerNewsKinds = ["booked", "moved", "day_before", "cancelled"] as const;
+export const customerNewsKinds = ["booked", "moved", "day_before", "cancelled"] as const;
 
 export type CustomerNewsKind = (typeof customerNewsKinds)[number];
 

@@ -1,7 +1,6 @@
 /** The e-mails to customers about jobs that were put into the outbox, or why there were none. */
 import { isSetUp } from "#app/mail/email-settings.server.ts";
-import { isUncertainMessage } from "#app/mail/mail-failure.ts";
-import { isUnsent } from "#app/outbox/outbox.ts";
+import { isSurelyUnsent, isUncertainMessage } from "#app/mail/mail-failure.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
 import { isLeased } from "#app/platform/lease.server.ts";
 import { isOwn } from "#app/platform/own-rows.server.ts";
@@ -71,9 +70,9 @@ type Sending = { done_at: Date | null; last_error: string | null; attempts: numb
 function stateOf(outbox: Sending | null): NoticeState {
   if (!outbox) return "skipped";
   const { done_at, last_error, attempts, claimed_until } = outbox;
-  const isUncertain = last_error !== null && isUncertainMessage(last_error);
-  if (done_at) return last_error === null ? "sent" : isUncertain ? "perhaps" : "failed";
-  return isUnsent({ attempts, last_error, claimed_until }) && !isUncertain ? "waiting" : "perhaps";
+  if (!done_at) return isSurelyUnsent({ attempts, last_error, claimed_until }) ? "waiting" : "perhaps";
+  if (last_error === null) return "sent";
+  return isUncertainMessage(last_error) ? "perhaps" : "failed";
 }
 
 /** Whether a press may leave out the e-mail to the customer, and to whom it would go; "" where no address is known. */

@@ -3,25 +3,17 @@
  * office and to the engineers who come, all sent through the outbox (docs/decisions/0065-what-engineers-are-told.md).
  */
 import type { Doer } from "#app/auth/sessions.server.ts";
-import { customerName } from "#app/customers/customer.ts";
-import { workPlace } from "#app/documents/site-copy.ts";
 import { putNotice, putNoticeTo } from "#app/mail/notices.server.ts";
 import type { JobEvent } from "#app/outbox/engineer-news.ts";
 import { withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
 import type { Quiet } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
-import { whenLabel } from "#app/platform/date-texts.server.ts";
-import type { Prisma } from "#app/platform/prisma/client.ts";
-import { localTimeOf } from "#app/platform/zone.server.ts";
 import { type JobNews as PushedNews, pushJobNews, withdrawJobNews } from "#app/push/news.server.ts";
-import type { Language } from "#app/words/languages.ts";
-import type { Words } from "#app/words/words.ts";
-import { lastingHref } from "./calendar-place.ts";
 import { putCustomerNews, type Tell } from "./customer-news.server.ts";
 import type { Happened } from "./customer-news.ts";
 import { type Slot, slotOrNone } from "./job.ts";
-import { assigned, engineersOf } from "./job-engineers.server.ts";
-import { party, partyOf } from "./job-party.server.ts";
+import { engineersOf } from "./job-engineers.server.ts";
+import { type Happening, type NamedJob, named, noticeOf, pathOf, pushedJob } from "./job-notice.server.ts";
 
 type JobNews = {
   event: "booked" | "rescheduled" | "reassigned" | "cancelled";
@@ -38,8 +30,7 @@ type JobNews = {
 
 /** Puts the notifications of a change into the outbox, in the transaction of the change. */
 export async function putJobNews(transaction: Transaction, news: JobNews, now: Date): Promise<void> {
-  const include = { ...party, ...assigned };
-  const job = await transaction.job.findUniqueOrThrow({ where: { id: news.id }, include });
+  const job = await transaction.job.findUniqueOrThrow({ where: { id: news.id }, include: named });
   const slot = slotOrNone(job);
   // Nobody was told of a job that was never planned, so there is nothing to tell.
   if (!slot) return;
@@ -48,7 +39,7 @@ export async function putJobNews(transaction: Transaction, news: JobNews, now: D
   if (change.event !== "reassigned") {
     const { event, came, by } = change;
     await pushJobNews(transaction, { ...pushed, event, came }, now);
-    await putNotice(transaction, by?.language ?? null, noticeOfChange(change, event), now);
+    await putNotice(transaction, by?.language ?? null, noticeOf(job, happeningOf(change, event)), now);
     await tellCustomerOfChange(transaction, change, now);
   }
   const { before } = change;
@@ -59,7 +50,7 @@ export async function putJobNews(transaction: Transaction, news: JobNews, now: D
 
 /** A change of a planned job, with the ids of the engineers whom it concerns. */
 type Change = JobNews & {
-  job: Prisma.JobGetPayload<{ include: typeof party & typeof assigned }>;
+  job: NamedJob;
   slot: Slot;
   /** The id of the session that made the change; null where no session did. */
   actor: number | null;
@@ -79,23 +70,10 @@ function engineersOfChange({ event, formerly }: JobNews, job: Change["job"]): Pi
   };
 }
 
-/** The path of the screen that shows the job. A cancelled job has no page any more: the link leads to its day. */
-function pathOf({ event, id, slot }: Change): string {
-  const day = localTimeOf(slot.start).slice(0, 10);
-  return event === "cancelled" ? lastingHref("/calendar", day, "day") : lastingHref(`/calendar/jobs/${id}`, day);
-}
-
 /** What all push messages about a change have. */
 function pushedNews(change: Change, now: Date): Omit<PushedNews, "event"> {
   const { job, slot, actor } = change;
-  return {
-    job: {
-      ...{ id: job.id, ...slot, customer: customerName(partyOf(job).customer) },
-      engineers: engineersOf(job).map(({ name }) => name),
-      quote_number: job.quote?.quote_number ?? "",
-    },
-    ...{ url: pathOf(change), actor, quiet: quietHours(change, now) },
-  };
+  return { job: pushedJob(job, slot), url: pathOf(job, slot), actor, quiet: quietHours(change, now) };
 }
 
 /** The quiet hours of engineers. They may end early for a visit that comes soon. */
@@ -105,26 +83,9 @@ function quietHours({ before, slot: { start, end } }: Change, now: Date): Quiet 
   return { whom: "engineer", start: first.toISOString() };
 }
 
-/** Gives what writes the e-mail about a change, to the office or to an engineer to whom `event` happened. */
-function noticeOfChange(change: Change, event: JobEvent) {
-  const { job, slot, before, by } = change;
-  const whose = partyOf(job);
-  const names = engineersOf(job)
-    .map(({ name }) => name)
-    .join(", ");
-  return ({ calendar, mail: { notice } }: Words, language: Language) => ({
-    subject: notice[event]({ title: job.title }),
-    lines: [
-      notice.when({ when: calendar.untilLine(whenLabel(slot, language)) }),
-      // An engineer who is given a job knows of no time before.
-      before && event !== "assigned" ? notice.before({ when: calendar.untilLine(whenLabel(before, language)) }) : "",
-      names === "" ? "" : notice.engineers({ names }),
-      notice.where({ address: workPlace(whose) }),
-      notice.tel(whose.customer),
-      by ? notice.by(by) : "",
-    ],
-    path: pathOf(change),
-  });
+/** What an e-mail tells of a change, to the office or to an engineer to whom `event` happened. */
+function happeningOf({ slot, before, by }: Change, event: JobEvent): Happening {
+  return { event, slot, before: before ?? null, by: by && { name: by.name } };
 }
 
 function tellCustomerOfChange(transaction: Transaction, change: Change, now: Date): Promise<void> {
@@ -166,12 +127,13 @@ async function mailEngineers(
   { event, to: ids }: { event: JobEvent; to: readonly number[] },
   now: Date,
 ): Promise<void> {
-  const { id, actor, by } = change;
+  const { id, job, actor, by } = change;
+  const quiet = quietHours(change, now);
+  const about = (told: JobEvent) => ({ whom: "engineer", job: id, ...happeningOf(change, told) });
   for (const { engineer, address } of await addressesOf(transaction, ids, actor)) {
     const to = { name: engineer.name, address };
-    const quiet = quietHours(change, now);
-    const about = { event, to, topic: topicOf(id, engineer.id), quiet, doerLanguage: by?.language ?? null };
-    await putNoticeTo(transaction, about, (told) => noticeOfChange(change, told), now);
+    const notice = { event, about, to, topic: topicOf(id, engineer.id), quiet, doerLanguage: by?.language ?? null };
+    await putNoticeTo(transaction, notice, (told) => noticeOf(job, happeningOf(change, told)), now);
   }
 }
 

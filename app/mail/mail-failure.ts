@@ -1,4 +1,5 @@
 /** The reasons why an e-mail message was not accepted, and their sentences. */
+import { isUnsent, type Tries } from "#app/outbox/outbox.ts";
 import type { Words } from "#app/words/words.ts";
 
 /** Why a message was not accepted. Each kind has a sentence in the words. */
@@ -44,6 +45,11 @@ export function sentenceOfMessage(words: Words, message: string): string {
 /** Whether a failure that was stored as an error message leaves it unknown that the message arrived. */
 export function isUncertainMessage(message: string): boolean {
   return isUncertain(partsOf(message).kind);
+}
+
+/** Whether no try of an e-mail that waits may have reached its recipient. */
+export function isSurelyUnsent(tries: Tries): boolean {
+  return isUnsent(tries) && !(tries.last_error !== null && isUncertainMessage(tries.last_error));
 }
 
 function partsOf(message: string): { kind: string; answer: string } {

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { engineerNews, type Given, type JobEvent, type WithdrawnNews } from "#app/outbox/engineer-news.ts";
 import { putIntoOutbox, type Withdrawn, withdrawFromOutbox } from "#app/outbox/outbox.server.ts";
-import { isUnsent, NeverDeliverable, type Quiet, RetryAfter, retries } from "#app/outbox/outbox.ts";
+import { NeverDeliverable, type Quiet, RetryAfter, retries } from "#app/outbox/outbox.ts";
 import type { Transaction } from "#app/platform/database.server.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { logFault } from "#app/platform/log.server.ts";
@@ -14,7 +14,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { getMailbox, isSetUp, type Mailbox } from "./email-settings.server.ts";
 import { type CalendarPart, type Letter, newMessageId, sendLetter } from "./letter.server.ts";
-import { isUncertain, isUncertainMessage, MailFailure } from "./mail-failure.ts";
+import { isSurelyUnsent, isUncertain, MailFailure } from "./mail-failure.ts";
 import type { Patience } from "./transport.server.ts";
 
 /** A notice is dropped when it could not be sent within so many hours. */
@@ -31,8 +31,13 @@ const payloadSchema = z.object({
   topic: z.string().optional(),
   /** That it gives an engineer a job (engineerNews). */
   given: z.enum(["first", "again"]).optional(),
+  /** What it is about, for whoever writes it anew before it is sent (jobs/renewed-news.server.ts). */
+  about: z.unknown().optional(),
   calendar: z.object({ method: z.enum(["REQUEST", "CANCEL"]), text: z.string() }).optional(),
 });
+
+/** What writes an e-mail in a language. */
+type Write = (words: Words, language: Language) => Notice;
 
 type Notice = {
   subject: string;
@@ -49,7 +54,7 @@ type Notice = {
 export async function putNotice(
   transaction: Transaction,
   doerLanguage: Language | null,
-  write: (words: Words, language: Language) => Notice,
+  write: Write,
   now: Date,
 ): Promise<void> {
   const email = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
@@ -63,6 +68,8 @@ export async function putNotice(
 /** An e-mail to an engineer about a job; `topic` is the same for all about this job to this engineer. */
 type EngineerNotice = {
   event: JobEvent;
+  /** Gives what an e-mail of another event is about. */
+  about: (event: JobEvent) => unknown;
   to: { name: string; address: string };
   topic: string;
   quiet: Quiet;
@@ -76,8 +83,8 @@ type EngineerNotice = {
  */
 export async function putNoticeTo(
   transaction: Transaction,
-  { event, to, topic, quiet, doerLanguage }: EngineerNotice,
-  write: (event: JobEvent) => (words: Words, language: Language) => Notice,
+  { event, about, to, topic, quiet, doerLanguage }: EngineerNotice,
+  write: (event: JobEvent) => Write,
   now: Date,
 ): Promise<void> {
   const email = await transaction.emailSettings.findUniqueOrThrow({ where: { id: 1 } });
@@ -88,20 +95,20 @@ export async function putNoticeTo(
   const news = engineerNews(event, withdrawn.map(withdrawnNews));
   if (!news) return;
   const notice = write(news.event)(wordsIn(language), language);
-  const payload = { ...payloadOf(notice, email, language), to, topic, given: news.given };
+  const payload = { ...payloadOf(notice, email, language), to, topic, given: news.given, about: about(news.event) };
   await putIntoOutbox(transaction, { kind: "mail", payload, hours, quiet }, now);
 }
 
 /** An older build has stored no `given`. */
 function withdrawnNews({ payload, ...tries }: Withdrawn): WithdrawnNews {
-  const isUncertain = tries.last_error !== null && isUncertainMessage(tries.last_error);
-  return { given: (payload as { given?: Given }).given, isUnsent: isUnsent(tries) && !isUncertain };
+  return { given: (payload as { given?: Given }).given, isUnsent: isSurelyUnsent(tries) };
 }
 
 /** An e-mail to a customer that nobody writes by hand. */
 export type CustomerLetter = Pick<Letter, "subject" | "text" | "language"> & {
   to: { name: string; address: string };
   from: { name: string; address: string };
+  about: unknown;
   calendar: CalendarPart;
   topic: string;
   quiet: Quiet;
@@ -122,17 +129,27 @@ export function putLetterTo(
   return putIntoOutbox(transaction, { kind: "mail", payload, hours, quiet, until }, now);
 }
 
+/** A stored notice with its subject and text written anew. */
+export function rewrittenNotice<Stored extends object>(stored: Stored, write: Write): Stored {
+  const { language } = stored as Stored & { language: Language };
+  return { ...stored, ...textOf(write(wordsIn(language), language)) };
+}
+
 function payloadOf(
-  { subject, lines, path }: Notice,
+  notice: Notice,
   { smtp_from_email: address }: { smtp_from_email: string },
   language: Language,
 ): z.input<typeof payloadSchema> {
   return {
     message_id: newMessageId({ from: { name: "", address } }),
-    subject,
-    text: [subject, [...lines.filter(Boolean), `${environment.PUBLIC_URL}${path}`].join("\n")].join("\n\n"),
+    ...textOf(notice),
     language,
   };
+}
+
+function textOf({ subject, lines, path }: Notice): { subject: string; text: string } {
+  const link = `${environment.PUBLIC_URL}${path}`;
+  return { subject, text: [subject, [...lines.filter(Boolean), link].join("\n")].join("\n\n") };
 }
 
 /** Sends a notice to its person, or else to the present address for notices. Throws what sendAutomatic() throws. */

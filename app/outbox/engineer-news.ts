@@ -4,7 +4,9 @@
  */
 
 /** What happened to a job; the last two to an engineer only, who was given the job or is no longer on it. */
-export type JobEvent = "booked" | "rescheduled" | "cancelled" | "assigned" | "taken_off";
+export const jobEvents = ["booked", "rescheduled", "cancelled", "assigned", "taken_off"] as const;
+
+export type JobEvent = (typeof jobEvents)[number];
 
 /** That a message gives a job to an engineer: to one who knows nothing of it, or to one who was told of it before. */
 export type Given = "first" | "again";

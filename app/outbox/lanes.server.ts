@@ -12,8 +12,8 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { outsideRequests } from "#app/platform/request.server.ts";
 import { singleton } from "#app/platform/singleton.server.ts";
 import { deleteOld } from "./old-messages.server.ts";
-import { claimNextMessage, nextTime, type Row, sendClaimed } from "./one-message.server.ts";
-import { type Deliverer, type OutboxKind, retries } from "./outbox.ts";
+import { claimNextMessage, nextTime, type Row, type Sending, sendClaimed } from "./one-message.server.ts";
+import { type Deliverer, type OutboxKind, type Renewal, retries } from "./outbox.ts";
 import { listenForMessages, wakeOthers } from "./wake.server.ts";
 
 /**
@@ -30,7 +30,8 @@ const sendings: Record<OutboxKind, { lanes: number; keepsOrder: boolean }> = {
   pdf: { lanes: 2, keepsOrder: false },
 };
 
-type Deliverers = Record<OutboxKind, Deliverer>;
+/** How to send each kind, and how to write a message anew before that. */
+type Deliverers = Record<OutboxKind, Deliverer> & { renew?: Renewal };
 
 type Running = {
   /** How to send each kind; null before the start and after the stop. */
@@ -140,12 +141,12 @@ export function fillLanes(kind: OutboxKind): void {
 
 async function sendDue(kind: OutboxKind): Promise<void> {
   while (running.deliverers) {
-    const deliver = running.deliverers[kind];
+    const { [kind]: deliver, renew } = running.deliverers;
     const row = await claimNextMessage(kind, laneOf(kind));
     if (!row) return sleep(kind);
     // While a lane is free, the next message does not wait for this one.
     if (running.busy[kind].size < sendings[kind].lanes) fillLanes(kind);
-    await send(row, deliver);
+    await send(row, { deliver, renew });
   }
 }
 
@@ -154,9 +155,9 @@ function laneOf(kind: OutboxKind) {
   return { held: running.held, keepsOrder: sendings[kind].keepsOrder };
 }
 
-async function send(row: Row, deliver: Deliverer): Promise<void> {
+async function send(row: Row, how: Sending): Promise<void> {
   running.held.add(row.id);
-  await sendClaimed(row, deliver, () => running.deliverers === null);
+  await sendClaimed(row, how, () => running.deliverers === null);
   running.held.delete(row.id);
 }
 

@@ -15,6 +15,8 @@ import {
   expiry,
   NeverDeliverable,
   type OutboxKind,
+  type Renewable,
+  type Renewal,
   RetryAfter,
   retries,
   secondsUntilRetry,
@@ -41,6 +43,8 @@ export type Row = {
   /** How many tries there were before this one, and why the last of them failed. */
   attempts: number;
   last_error: string | null;
+  /** The end of a lease that a broken-off try left. */
+  claimed_until: Date | null;
   expires_at: Date | null;
   lease: string;
 };
@@ -101,22 +105,25 @@ export async function nextTime(kind: OutboxKind, lane: Lane, now: Date): Promise
   return times.length > 0 ? Math.min(...times) : null;
 }
 
+/** How a message is sent, and written anew before that. */
+export type Sending = { deliver: Deliverer; renew: Renewal | undefined };
+
 /**
  * Delivers a message, renewing its lease meanwhile, and stores what became of it. Throws where that could not be stored
  * before the outbox `isStopped`, and after many failures of another kind.
  */
-export async function sendClaimed(row: Row, deliver: Deliverer, isStopped: () => boolean): Promise<void> {
+export async function sendClaimed(row: Row, how: Sending, isStopped: () => boolean): Promise<void> {
   await whileLeased(
     () => change(row, { claimed_until: newLease(new Date()).claimed_until }),
-    async () => untilStored(await deliverRow(row, deliver), isStopped),
+    async () => untilStored(await deliverRow(row, how), isStopped),
   );
 }
 
 /** Delivers a message, and gives the write that stores what became of it. */
-async function deliverRow(row: Row, deliver: Deliverer): Promise<() => Promise<void>> {
+async function deliverRow(row: Row, { deliver, renew }: Sending): Promise<() => Promise<void>> {
   try {
     if (row.expires_at && row.expires_at < new Date()) throw new NeverDeliverable(reasonOfExpiry(row));
-    await deliver(JSON.parse(row.payload), row.expires_at);
+    await deliver(await presentPayload(row, renew), row.expires_at);
     return () => closeMessage(row, null);
   } catch (error) {
     const last_error = error instanceof Error ? error.message.slice(0, 500) : "Unknown fault";
@@ -124,6 +131,31 @@ async function deliverRow(row: Row, deliver: Deliverer): Promise<() => Promise<v
     const next_at = inSeconds(error instanceof RetryAfter ? error.seconds : secondsUntilRetry(row.attempts + 1));
     return () => tryAgainAt(row, next_at, last_error);
   }
+}
+
+/**
+ * What a message says now, which is stored before it is sent. Where it cannot be written anew because of a fault of
+ * ours, it goes as it is: it would hold up the messages after it.
+ */
+async function presentPayload({ id, lease, payload, ...tries }: Row, renew: Renewal | undefined): Promise<unknown> {
+  const stored = JSON.parse(payload) as unknown;
+  if (!renew || !isRenewable(stored)) return stored;
+  try {
+    return await write(async (transaction) => {
+      const renewed = await renew(transaction, stored, tries);
+      const data = { payload: JSON.stringify(renewed) };
+      await transaction.outbox.updateMany({ where: { id, claimed_by: lease }, data });
+      return renewed;
+    });
+  } catch (error) {
+    if (isNotStored(error)) throw error;
+    logFault(error);
+    return stored;
+  }
+}
+
+function isRenewable(payload: unknown): payload is Renewable {
+  return typeof payload === "object" && payload !== null && "about" in payload;
 }
 
 /**

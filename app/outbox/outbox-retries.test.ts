@@ -6,7 +6,14 @@ import { logFault } from "#app/platform/log.server.ts";
 import { currentPerson, inRequest, requestId } from "#app/platform/request.server.ts";
 import { breakWrites, mendWrites } from "../../tests/support/broken-writes.ts";
 import { eventually } from "../../tests/support/eventually.ts";
-import { outboxRows, putMessage, startRecordingOutbox, useOutbox, waitingFor } from "../../tests/support/outbox.ts";
+import {
+  ignore,
+  outboxRows,
+  putMessage,
+  startRecordingOutbox,
+  useOutbox,
+  waitingFor,
+} from "../../tests/support/outbox.ts";
 import { hurryOutbox, stopOutbox } from "./lanes.server.ts";
 import { outboxState, withdrawFromOutbox } from "./outbox.server.ts";
 import { NeverDeliverable, RetryAfter, secondsUntilRetry } from "./outbox.ts";
@@ -243,4 +250,20 @@ test("what is taken back while it is being sent is not tried again", async () =>
   fail();
   await stopOutbox();
   expect(await outboxState("mail")).toEqual({ waiting: 0, lost: 0, lastError: null });
+});
+
+test("what is written anew before it is sent is stored; where that fails by a fault of ours, it goes as it was", async () => {
+  const { given, has } = await startRecordingOutbox(ignore, async (_, payload) => {
+    if (payload.about === "trouble") throw new Error("A fault");
+    return { ...payload, text: "new" };
+  });
+  const faults = vi.mocked(logFault).mockClear();
+  await putMessage({ about: "a job", text: "old" });
+  await putMessage({ about: "trouble", text: "old" });
+  await putMessage({ text: "old" });
+  await has(3);
+  await stopOutbox();
+  expect(given).toEqual([{ about: "a job", text: "new" }, { about: "trouble", text: "old" }, { text: "old" }]);
+  expect((await outboxRows()).map(({ payload }) => JSON.parse(payload) as unknown)).toEqual(given);
+  expect(faults.mock.calls).toEqual([[new Error("A fault")]]);
 });

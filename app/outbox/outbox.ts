@@ -2,6 +2,8 @@
  * Types and errors that the outbox shares with the rooms that put messages in and send them; the waits between retries.
  */
 
+import type { Transaction } from "#app/platform/database.server.ts";
+
 export type OutboxKind = "mail" | "push" | "verifactu" | "pdf";
 
 /** A message to put into the outbox. The payload is plain data (JSON) for the Deliverer of its kind. */
@@ -42,6 +44,15 @@ export function isUnsent({ attempts, last_error, claimed_until }: Tries): boolea
  * retried. The error's message is stored, so it must not contain a secret.
  */
 export type Deliverer = (payload: unknown, expires_at: Date | null) => Promise<void>;
+
+/** A message that can be written anew before it is sent (Renewal): what it is about. An older build has stored none. */
+export type Renewable = { about: unknown };
+
+/**
+ * Gives the payload of a message as it has to be now, before a try to send it. Runs in a transaction; whoever put the
+ * message in decides for how long it may still change.
+ */
+export type Renewal = (transaction: Transaction, payload: Renewable, tries: Tries) => Promise<unknown>;
 
 /** The message will never be accepted: the outbox gives it up. */
 export class NeverDeliverable extends Error {

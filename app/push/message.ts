@@ -22,4 +22,6 @@ export type PushMessage = {
   urgency: "normal" | "high";
   /** That it gives an engineer a job (outbox/engineer-news.ts). */
   given?: Given | undefined;
+  /** What it is about, for whoever writes it anew before it is sent (jobs/renewed-news.server.ts). */
+  about?: unknown;
 };

@@ -72,6 +72,7 @@ export async function withdrawJobNews(
  */
 export async function pushJobNews(transaction: Transaction, news: JobNews, now: Date): Promise<void> {
   const { job, actor, only, quiet, came = [] } = news;
+  const { start, end } = job;
   const topic = `job-${job.id}`;
   // An engineer is told of their own jobs only.
   const mayHear = only
@@ -99,13 +100,19 @@ export async function pushJobNews(transaction: Transaction, news: JobNews, now: 
     const { event, given } = told;
     const hours = hoursOfNews[event];
     const payload: PushMessage = {
-      ...{ subscription: id, given },
+      ...{ subscription: id, given, about: { whom: "browser", job: job.id, event, slot: { start, end } } },
       notice: noticeOf({ ...news, event }, language as Language),
       topic,
       urgency: isUrgent(job, now) ? "high" : "normal",
     };
     await putIntoOutbox(transaction, { kind: "push", payload, hours, ...(isOfEngineer && { quiet }) }, now);
   }
+}
+
+/** A stored message with its text written anew. */
+export function rewrittenPush<Stored extends object>(stored: Stored, news: Pick<JobNews, "event" | "job">): Stored {
+  const { notice } = stored as Stored & PushMessage;
+  return { ...stored, notice: noticeOf({ ...news, url: notice.url }, notice.lang as Language) };
 }
 
 function withdrawnNews({ payload, ...tries }: Withdrawn): WithdrawnNews {

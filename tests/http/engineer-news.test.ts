@@ -8,7 +8,7 @@ import { type MailServer, settingsFor, startMailServer } from "../support/mail-s
 import { runningApp } from "../support/running-app.ts";
 
 const { app, me } = await runningApp({ TIME_ZONE: companyZone(12) });
-const { quote } = await addQuotedCustomer(me);
+const { customer, quote } = await addQuotedCustomer(me);
 const nuria = await addEngineer(me, { name: "Nuria Peláez", email: "nuria@nunez.example" });
 const inaki = await addEngineer(me, { name: "Iñaki Robles", email: "inaki@nunez.example" });
 const nobody = await addEngineer(me, { name: "Sin Correo" });
@@ -88,5 +88,21 @@ test("several changes while the mail server is not reached are one e-mail, the l
     // What the first says depends on whether a try was under way at the change (outbox/engineer-news.ts).
     expect((await told(mended, 2)).slice(1)).toEqual(["inaki: Job for you"]);
     expect(more).toEqual([]);
+  });
+});
+
+test("what waited for the mail server names the crew and the place of the hour at which it is sent", async () => {
+  const server = await startMailServer();
+  const settings = settingsFor(server);
+  await server.stop();
+  await me.put("/api/settings/email", { ...settings, business_notify_email: "" });
+  const job = await book("2031-08-05T09:00", inaki.id, nuria.id);
+  await me.patch(`/api/jobs/${job}`, { engineer_ids: [inaki.id] });
+  const moved = { ...customer, address: "Calle Nueva 5", address2: "" };
+  expect((await me.put(`/api/customers/${customer.id}`, moved)).status).toBe(200);
+  await withMail(async (mended) => {
+    const mail = (await mended.has(1)).find(({ recipients }) => recipients[0] === inaki.email);
+    expect(mail?.text).toContain("Engineers: Iñaki Robles\n");
+    expect(mail?.text).toContain("Where: Calle Nueva 5, ");
   });
 });

@@ -2,7 +2,7 @@
 import { afterEach, expect } from "vitest";
 import { startOutbox, stopOutbox } from "../../app/outbox/lanes.server.ts";
 import { outboxState, putIntoOutbox } from "../../app/outbox/outbox.server.ts";
-import type { Outgoing } from "../../app/outbox/outbox.ts";
+import type { Outgoing, Renewal } from "../../app/outbox/outbox.ts";
 import { reader, write } from "../../app/platform/database.server.ts";
 import { useDatabase } from "./database.ts";
 import { eventually } from "./eventually.ts";
@@ -26,8 +26,11 @@ export function putMessage(payload: unknown, more: Partial<Outgoing> = {}) {
 /** The rows of the outbox, oldest first. */
 export const outboxRows = () => reader().outbox.findMany({ orderBy: { id: "asc" } });
 
-/** Starts the outbox with a deliverer that records its messages; gives a function that waits for `n` of them. */
-export async function startRecordingOutbox(deliver: (payload: unknown) => Promise<void> = ignore) {
+/**
+ * Starts the outbox with a deliverer that records its messages, and with what writes them anew, if anything does; gives
+ * a function that waits for `n` of them.
+ */
+export async function startRecordingOutbox(deliver: (payload: unknown) => Promise<void> = ignore, renew?: Renewal) {
   const given: unknown[] = [];
   let arrived = () => {};
   await startOutbox({
@@ -39,6 +42,7 @@ export async function startRecordingOutbox(deliver: (payload: unknown) => Promis
     push: ignore,
     verifactu: ignore,
     pdf: ignore,
+    ...(renew && { renew }),
   });
   const has = async (n: number) => {
     while (given.length < n)
