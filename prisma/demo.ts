@@ -1,4 +1,4 @@
-/** `npm run demo`: fills an empty database with a believable year of a small company, and prints the sign-in. */
+/** `npm run demo`: fills a new database with a believable year of a small company, and prints the sign-in. */
 import { randomBytes } from "node:crypto";
 import { createUser, hasNoUser } from "#app/auth/accounts.server.ts";
 import type { Product } from "#app/catalogue/product.ts";
@@ -11,6 +11,7 @@ import { closeDatabase, openDatabase, reader, write } from "#app/platform/databa
 import { dayMs } from "#app/platform/durations.ts";
 import { environment } from "#app/platform/environment.server.ts";
 import { fold } from "#app/platform/fold.ts";
+import { takeInstanceLock } from "#app/platform/instance-lock.server.ts";
 import { logFaultsOnly } from "#app/platform/log.server.ts";
 import { createQuote } from "#app/quotes/quotes.server.ts";
 import { changeTaxRules } from "#app/tax/tax-rules.server.ts";
@@ -22,6 +23,7 @@ import { answerQuote, changeAccepted, deleteDraft } from "./demo/answers.ts";
 import { chanceOf, seeded } from "./demo/chance.ts";
 import { asCaller, demoEnquiries, isBuilder, makeCustomer } from "./demo/customers.ts";
 import { addDrafts, planYearlyRound } from "./demo/invoices.ts";
+import { expectNewDatabase } from "./demo/new-database.ts";
 import { giveTerms, settleTheRest } from "./demo/payments.ts";
 import { demoProducts } from "./demo/products.ts";
 import { makeQuote } from "./demo/quotes.ts";
@@ -140,30 +142,32 @@ async function addColleagues(password: string): Promise<string[]> {
   return added.map((user) => user.email);
 }
 
+async function addAccounts(): Promise<void> {
+  const password = randomBytes(6).toString("base64url");
+  const email = "demo@alisio.example";
+  await createUser({ name: "Demo", email, password }, { onlyAsFirst: true });
+  console.log(`Sign in as ${email} with the password ${password}`);
+  const others = await addColleagues(password);
+  console.log(`The office and the engineers have the same password: ${others.join(", ")}`);
+}
+
 async function main(): Promise<void> {
   expectEngine();
   logFaultsOnly();
   makeDataDir(environment.DATA_DIR);
   await migrateBeside();
-  await openDatabase(environment.database);
-  if ((await reader().customer.count()) > 0) {
-    console.error(
-      "There are customers already: the demo fills an empty database only. Name another DATA_DIR or DATABASE_URL.",
-    );
-    process.exitCode = 1;
-    return;
-  }
-  await fill();
-  console.log("A year of Clima Sur Instalaciones is in. Start with: npm start");
-  if (await hasNoUser()) {
-    const password = randomBytes(6).toString("base64url");
-    const email = "demo@alisio.example";
-    await createUser({ name: "Demo", email, password }, { onlyAsFirst: true });
-    console.log(`Sign in as ${email} with the password ${password}`);
-    const others = await addColleagues(password);
-    console.log(`The office and the engineers have the same password: ${others.join(", ")}`);
+  // No server may run on it: both write, and a server keeps in its memory what the demo changes.
+  const release = takeInstanceLock(environment.DATA_DIR);
+  try {
+    await openDatabase(environment.database);
+    await expectNewDatabase();
+    await fill();
+    console.log("A year of Clima Sur Instalaciones is in. Start with: npm start");
+    if (await hasNoUser()) await addAccounts();
+  } finally {
+    await closeDatabase();
+    release();
   }
 }
 
 await runProgram(main);
-await closeDatabase();
