@@ -403,7 +403,12 @@ test(
     await expect.poll(() => asked).toBeGreaterThan(1);
     await page.locator('a[href="/my-day/calendar"]').click();
     await expect(page).toHaveURL("/my-day/calendar");
-    await expect(page.getByText("1 state of a job on this phone is not uploaded.")).toBeVisible();
+    const unsent = page.getByText("1 state of a job on this phone is not uploaded.");
+    await expect(unsent).toBeVisible();
+    // The list of reports has no states, and does not deny them.
+    await page.goto("/service-reports/queue");
+    await expect(unsent).toBeVisible();
+    await expect(page.getByText("No report is waiting to be uploaded.")).toBeVisible();
     isReached = true;
     await expect.poll(() => movesOf(app, job).map(({ state: to }) => to)).toEqual(["on_the_way"]);
     await expect(page.getByText("on this phone is not uploaded")).toBeHidden();

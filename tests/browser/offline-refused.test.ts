@@ -198,6 +198,6 @@ test(
     await waitUntilHydrated(page);
     await expect(page.getByLabel("Customer", { exact: true })).toHaveValue(other);
     await page.goto("/service-reports/queue");
-    await expect(page.getByText("Nothing is waiting to be uploaded.")).toBeVisible();
+    await expect(page.getByText("No report is waiting to be uploaded.")).toBeVisible();
   },
 );

@@ -183,5 +183,5 @@ test("a second tab of the queue shows what happens in the first", script, async 
   await expect(remove).toBeFocused();
   await remove.click();
   await page.getByRole("button", { name: "Yes, delete it" }).click();
-  await expect(second.getByText("Nothing is waiting to be uploaded.")).toBeVisible();
+  await expect(second.getByText("No report is waiting to be uploaded.")).toBeVisible();
 });

@@ -61,7 +61,7 @@ test(
       await expect(page.getByLabel("Engineer", { exact: true })).toHaveValue("");
       await withoutSignal(context, async () => {
         await page.goto(`${app.url}/service-reports/queue`);
-        await expect(page.getByText("Nothing is waiting to be uploaded.")).toBeVisible();
+        await expect(page.getByText("No report is waiting to be uploaded.")).toBeVisible();
         // The first user signs in again.
         await context.addCookies([sessionCookie(app.url, first.cookie)]);
       });

@@ -1,10 +1,10 @@
 /** Service reports written without signal: the queue on the phone. */
 export const offline = {
   title: "Reports on this phone",
-  lead: "What is saved without signal waits here and is uploaded when the signal is back.",
+  lead: "A report that is saved without signal waits here and is uploaded when the signal is back.",
   noScript: "Without JavaScript nothing waits: a report is uploaded when it is saved.",
   unsupported: "This browser cannot keep reports: they are uploaded when they are saved.",
-  none: "Nothing is waiting to be uploaded.",
+  none: "No report is waiting to be uploaded.",
   states: { waiting: "Waiting", failed: "Failed", sent: "Uploaded" },
   savedAt: ({ when }: { when: string }) => `Saved ${when}`,
   content: "What it says",

@@ -2,10 +2,10 @@ import type { Words } from "../words.ts";
 
 export const offline: Words["offline"] = {
   title: "Partes en este teléfono",
-  lead: "Lo que se guarda sin cobertura espera aquí y se sube al servidor cuando vuelve la cobertura.",
+  lead: "Un parte que se guarda sin cobertura espera aquí y se sube al servidor cuando vuelve la cobertura.",
   noScript: "Sin JavaScript nada espera: un parte se sube al guardarlo.",
   unsupported: "Este navegador no puede conservar partes: se suben al guardarlos.",
-  none: "No hay nada pendiente de subir.",
+  none: "No hay ningún parte pendiente de subir.",
   states: { waiting: "Pendiente de subir", failed: "Rechazado", sent: "Subido" },
   savedAt: ({ when }) => `Guardado el ${when}`,
   content: "Qué dice",
