@@ -2,14 +2,14 @@
 import { dirname } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { createJob } from "#app/jobs/create-job.server.ts";
-import { rescheduleJob } from "#app/jobs/jobs.server.ts";
+import { getJob, rescheduleJob } from "#app/jobs/jobs.server.ts";
 import { write } from "#app/platform/database.server.ts";
 import { openSecrets } from "#app/platform/secrets.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
-import { toldOfChange } from "./told-lines.server.ts";
+import { toldLines, toldOfChange } from "./told-lines.server.ts";
 
 const { file } = useDatabase();
 beforeAll(() => openSecrets(dirname(file)));
@@ -33,4 +33,21 @@ test.each([
   await write(({ outbox }) => outbox.updateMany({ data: { done_at: at("11-20T10:01"), attempts: 1 } }));
   await rescheduleJob(id, { start: at(to), duration_hours: 1 }, { now: at(moved) });
   expect((await toldOfChange(id, wordsIn("en"), at(moved)))?.text).toContain(said);
+});
+
+test("what was left out while e-mail was not set up is told as past, since it may be set up by now", async () => {
+  await saveSettings({ tell_booked: 1 });
+  const mailServer = (smtp_host: string) =>
+    write(({ emailSettings }) => emailSettings.update({ where: { id: 1 }, data: { smtp_host } }));
+  await mailServer("");
+  const customer = await storeCustomer({ email: "begona@example.com" });
+  const quote_id = (await storeQuote(customer.id, (await storeProduct()).id)).id;
+  const booking = { quote_id, start: at("11-27T08:00"), duration_hours: 1 };
+  const job = await getJob(await createJob(booking, { now: at("11-20T10:00") }), "es");
+  await mailServer("127.0.0.1");
+  if (!job) throw new Error("there is no job");
+  expect(await toldLines(job, wordsIn("es"))).toEqual([
+    "Visita programada: sin correo. El correo electrónico no estaba configurado en ese momento.",
+  ]);
+  expect(await toldLines(job, wordsIn("en"))).toEqual(["Booking: no email. Email was not configured at that time."]);
 });

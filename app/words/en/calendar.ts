@@ -178,7 +178,7 @@ export const calendar = {
     reasons: {
       left_out: "It was left out when the job was saved.",
       no_address: "The customer has no email address.",
-      not_set_up: "Email is not configured.",
+      not_set_up: "Email was not configured at that time.",
       past: "The time was over already.",
       night: "The visit begins before 8:00, and no emails are sent at night.",
     },

@@ -176,7 +176,7 @@ export const calendar: ScreenWords["calendar"] = {
     reasons: {
       left_out: "Se omitió al guardar el trabajo.",
       no_address: "El cliente no tiene correo electrónico.",
-      not_set_up: "El correo electrónico no está configurado.",
+      not_set_up: "El correo electrónico no estaba configurado en ese momento.",
       past: "La hora ya había pasado.",
       night: "La visita empieza antes de las 8:00, y por la noche no se envían correos.",
     },
