@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { factorStartOf } from "#app/audit/factor-start.server.ts";
 import { signedInContext } from "#app/auth/guard.server.ts";
 import { getOwnFactor } from "#app/auth/own-factor.server.ts";
+import { useMay } from "#app/auth/use-may.ts";
 import { loadOrEmpty } from "#app/http/screen.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -31,7 +32,9 @@ export default function OwnFactor({ loaderData }: Route.ComponentProps) {
   const { isAsked, isSet, codesLeft, since, failure } = loaderData;
   const { common } = useWords();
   const factor = useScreenWords(secondFactorWords);
+  const may = useMay();
   const left = factor.codesLeft({ n: codesLeft });
+  const toUsers = !isAsked && may("/admin/users") ? <Link to="/admin/users">{factor.askInUsers}</Link> : null;
   const back = <BackLink to="/admin">{common.back}</BackLink>;
   if (failure) {
     return (
@@ -47,7 +50,7 @@ export default function OwnFactor({ loaderData }: Route.ComponentProps) {
           {isSet ? (
             <>
               <p>
-                {isAsked ? factor.on : factor.notAskedNow} {since ? factor.onSince({ when: since }) : null}
+                {isAsked ? factor.on : factor.notAskedNow} {since ? factor.onSince({ when: since }) : null} {toUsers}
               </p>
               {codesLeft > fewCodes ? (
                 <p>{left}</p>
@@ -66,7 +69,9 @@ export default function OwnFactor({ loaderData }: Route.ComponentProps) {
               </div>
             </>
           ) : (
-            <p>{isAsked ? factor.noneYet : factor.noneAsked}</p>
+            <p>
+              {isAsked ? factor.noneYet : factor.noneAsked} {toUsers}
+            </p>
           )}
         </div>
       </section>

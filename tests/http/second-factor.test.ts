@@ -5,7 +5,7 @@ import { admin, cookieOf } from "../support/app.ts";
 import { executeIn } from "../support/direct.ts";
 import { testOnce } from "../support/once.ts";
 import { runningApp } from "../support/running-app.ts";
-import { addAccount } from "../support/users.ts";
+import { addAccount, signInAs } from "../support/users.ts";
 
 const { app, me } = await runningApp();
 
@@ -63,6 +63,14 @@ async function setUp(email: string) {
   expect((await app.visitor.with({ Cookie: cookieOf(done.headers) }).get("/products")).status).toBe(200);
   return { secret, codes };
 }
+
+test("while nobody is asked, one's own screen leads an owner, and nobody else, to where everyone is", async () => {
+  const office = await signInAs(app, "office");
+  const [ofOwner, ofOffice] = [(await me.get(own)).text, (await office.get(own)).text];
+  for (const page of [ofOwner, ofOffice]) expect(page).toContain("once an owner asks everyone for it.");
+  expect(ofOwner).toMatch(/<a[^>]* href="\/admin\/users"[^>]*>Ask everyone for it in Users<\/a>/);
+  expect(ofOffice).not.toContain("Ask everyone for it in Users");
+});
 
 test("nobody is asked at first; an owner asks everyone, and sessions that are open stay", async () => {
   expect((await login(admin)).status).toBe(200);

@@ -40,6 +40,7 @@ export const secondFactor = {
   notAskedNow: "Nobody is asked for it at present. It is kept for when an owner asks everyone again.",
   noneYet: "You have none yet. You set it up at your next sign-in.",
   noneAsked: "You have none. You set it up at a sign-in, once an owner asks everyone for it.",
+  askInUsers: "Ask everyone for it in Users",
   codesLeft: ({ n }: { n: number }) =>
     n === 0 ? "No recovery code is left." : n === 1 ? "1 recovery code is left." : `${n} recovery codes are left.`,
   codesRunOut: "Make new ones: without your phone and without a recovery code you cannot sign in.",

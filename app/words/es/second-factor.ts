@@ -42,6 +42,7 @@ export const secondFactor: Words["secondFactor"] = {
   notAskedNow: "Ahora no se pide a nadie. Se guarda por si un propietario vuelve a pedirlo a todos.",
   noneYet: "Aún no tiene ninguno. Lo configurará la próxima vez que inicie sesión.",
   noneAsked: "No tiene ninguno. Lo configurará al iniciar sesión cuando un propietario lo pida a todos.",
+  askInUsers: "Pedirlo a todos en Usuarios",
   codesLeft: ({ n }) =>
     n === 0
       ? "No queda ningún código de recuperación."
