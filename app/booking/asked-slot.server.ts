@@ -1,6 +1,8 @@
 /** Reads and checks the slot that a form of the calendar asks for: day, time, hours and engineers. */
 
-import { typedDay, typedTime } from "#app/http/typed-days.ts";
+import type { z } from "zod";
+import { isClockTime, typedDay, typedTime } from "#app/http/typed-days.ts";
+import { validate } from "#app/http/validation.server.ts";
 import { freeInSlot } from "#app/jobs/free-slots.server.ts";
 import { mostDays } from "#app/jobs/job.schema.ts";
 import { type AssignedSlot, durationOf, maxMinutes, type Slot, slotOf, stepMinutes } from "#app/jobs/job.ts";
@@ -10,12 +12,12 @@ import { askAboutDoubts, openDoubts } from "#app/jobs/time-doubts.server.ts";
 import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
-import { isCalendarDay } from "#app/platform/dates.ts";
-import { Problem, wrongField } from "#app/platform/problem.ts";
-
+import { isCalendarDay, isDay } from "#app/platform/dates.ts";
+import { type FieldProblems, Problem, wrongField, wrongFields } from "#app/platform/problem.ts";
 import { instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
+import type { Words } from "#app/words/words.ts";
 import { type Offers, offersFor, offersOfDays, refusedOffers } from "./free-offers.server.ts";
 import { type Clash, clashOf } from "./slot-clash.server.ts";
 import { askingForTimes, foundTimesId, hoursText, hrefWithFields, keptNames, type SlotFields } from "./slot-fields.ts";
@@ -101,6 +103,39 @@ export function engineersInput({ engineers, in_charge }: SlotFields): { engineer
 export function expectTicked({ engineers, in_charge }: SlotFields): void {
   if (in_charge !== "" && !engineers?.includes(in_charge))
     throw wrongField("engineer_ids", ({ calendar }) => calendar.tickInCharge);
+}
+
+/**
+ * The input of a slot's form as the schema of a call gives it. What a call says of its start, the form says at its day
+ * or at its time. Throws an invalid Problem.
+ */
+export function validateSlot<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  typed: SlotFields,
+): z.output<Schema> {
+  try {
+    return validate(schema, input);
+  } catch (error) {
+    const { fields } = error as Problem;
+    if (!(error instanceof Problem) || !fields) throw error;
+    throw wrongFields((words) => {
+      const { start, day = start, ...others } = fields(words);
+      return { ...(day && wrongWhen(typed, words)), ...others };
+    });
+  }
+}
+
+/** What is wrong with the day or the time of a form; of several days only the day counts. */
+function wrongWhen(typed: SlotFields, { calendar, problems, screenProblems }: Words): FieldProblems {
+  const [date, time] = [{ label: calendar.date }, { label: calendar.time }];
+  const wrong: FieldProblems = {};
+  if (!isDay(typed.day)) wrong.day = screenProblems.notDay(date);
+  if (daysIn(typed) === 1 && !isClockTime(typed.time)) wrong.time = screenProblems.notClockTime(time);
+  if (wrong.day || wrong.time) return wrong;
+  return instantOf(slotInput(typed).start) === "skipped"
+    ? { time: problems.skippedTime(time) }
+    : { day: problems.notInCalendar(date) };
 }
 
 /**

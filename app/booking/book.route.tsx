@@ -5,7 +5,6 @@ import { customerName } from "#app/customers/customer.ts";
 import { languageContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { answerRefusal, formOf, loadOrEmpty, wordsOf } from "#app/http/screen.server.ts";
-import { validate } from "#app/http/validation.server.ts";
 import { calendarHref } from "#app/jobs/calendar-place.ts";
 import { createJob } from "#app/jobs/create-job.server.ts";
 import { offerToTell } from "#app/jobs/customer-notices.server.ts";
@@ -36,6 +35,7 @@ import {
   slotInput,
   tellInput,
   uncheckedSlot,
+  validateSlot,
   whenOf,
 } from "./asked-slot.server.ts";
 import { bookedHref } from "./booked-href.server.ts";
@@ -96,11 +96,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const doing = { by: doerOf(context), place: "office", tell: tellInput(fields.tell) } as const;
     const id =
       daysIn(fields) > 1
-        ? await bookSeveralDays(validate(severalDaysSchema, { quote_id, ...daysInput(fields) }), doing)
-        : await createJob(validate(jobSchema, { quote_id, ...slotInput(fields), ...engineersInput(fields) }), {
-            ...doing,
-            confirmed: fields.confirmed,
-          });
+        ? await bookSeveralDays(validateSlot(severalDaysSchema, { quote_id, ...daysInput(fields) }, fields), doing)
+        : await createJob(
+            validateSlot(jobSchema, { quote_id, ...slotInput(fields), ...engineersInput(fields) }, fields),
+            {
+              ...doing,
+              confirmed: fields.confirmed,
+            },
+          );
     // The quote is booked, so its parameters leave the address.
     const there = await bookedHref(id, { ...place, booking: null }, today);
     return await redirectWithNotice(there, { tone: "ok", text: words.calendar.booked });

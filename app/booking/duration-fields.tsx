@@ -9,18 +9,11 @@ import { hoursText, type SlotFields } from "./slot-fields.ts";
 /** On how many days a form offers to book a job. */
 const offeredDays = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-type DaysFieldProps = { days: string; onChange: (isSeveral: boolean) => void };
-
 /** Whether a job takes one day, with the time and duration of the form, or several, each with the working hours. */
-export function DaysField({ days, onChange }: DaysFieldProps) {
+export function DaysField({ days }: { days: string }) {
   const calendar = useScreenWords(calendarWords);
   return (
-    <SelectField
-      label={calendar.daysLabel}
-      name="days"
-      defaultValue={days}
-      onChange={(event) => onChange(event.currentTarget.value !== "1")}
-    >
+    <SelectField label={calendar.daysLabel} name="days" defaultValue={days}>
       <option value="1">{calendar.oneDay}</option>
       {offeredDays.map((n) => (
         <option key={n} value={n}>

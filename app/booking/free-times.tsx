@@ -25,14 +25,7 @@ export function FreeTimes({ offers, onFind, onTake }: FreeTimesProps) {
   }, [offers]);
   return (
     <div className="free-times" id={foundTimesId} ref={found}>
-      <button
-        type="submit"
-        name="find"
-        value="1"
-        className="button"
-        formNoValidate
-        onClick={(event) => handleInForm(event, onFind)}
-      >
+      <button type="submit" name="find" value="1" className="button" onClick={(event) => handleInForm(event, onFind)}>
         {calendar.findSlot}
       </button>
       {offers?.times.length === 0 ? (
@@ -74,7 +67,6 @@ function OfferedTimes({ legend, offers, onTake }: OfferedTimesProps) {
                 name="offer"
                 value={value}
                 className="button"
-                formNoValidate
                 onClick={(event) => handleInForm(event, (form) => onTake(form, offer))}
               >
                 {engineer ? `${engineer.name}: ` : null}

@@ -1,11 +1,18 @@
 /** Makes what the form of a visit asks for. */
 import type { textsOf } from "#app/http/screen.server.ts";
-import { validate } from "#app/http/validation.server.ts";
 import { anotherVisitSchema, severalVisitDaysSchema, visitSchema } from "#app/jobs/job.schema.ts";
 import type { Doing } from "#app/jobs/jobs.server.ts";
 import { bookSeveralDays } from "#app/jobs/several-days.server.ts";
 import { createAnotherVisit, createVisit } from "#app/jobs/visits.server.ts";
-import { daysIn, daysInput, engineersInput, expectTicked, slotInput, tellInput } from "./asked-slot.server.ts";
+import {
+  daysIn,
+  daysInput,
+  engineersInput,
+  expectTicked,
+  slotInput,
+  tellInput,
+  validateSlot,
+} from "./asked-slot.server.ts";
 import type { SlotFields, visitFieldNames } from "./slot-fields.ts";
 
 type Typed = SlotFields & ReturnType<typeof textsOf<(typeof visitFieldNames)[number]>>;
@@ -23,9 +30,9 @@ export function makeVisit(fields: Typed, { isPlanned, ...whose }: Whose, by: Doi
   const doing = { ...by, tell: tellInput(fields.tell) };
   const slot = { ...(isPlanned && slotInput(fields)), ...engineersInput(fields) };
   if ("visit_of" in whose)
-    return createAnotherVisit(validate(anotherVisitSchema, { ...slot, ...whose }), { ...doing, confirmed });
+    return createAnotherVisit(validateSlot(anotherVisitSchema, { ...slot, ...whose }, fields), { ...doing, confirmed });
   const content = { title, description, kind, site_id, ...whose };
   if (isPlanned && daysIn(fields) > 1)
-    return bookSeveralDays(validate(severalVisitDaysSchema, { ...content, ...daysInput(fields) }), doing);
-  return createVisit(validate(visitSchema, { ...slot, ...content }), { ...doing, confirmed });
+    return bookSeveralDays(validateSlot(severalVisitDaysSchema, { ...content, ...daysInput(fields) }, fields), doing);
+  return createVisit(validateSlot(visitSchema, { ...slot, ...content }, fields), { ...doing, confirmed });
 }

@@ -39,6 +39,7 @@ import {
   slotInput,
   tellInput,
   uncheckedSlot,
+  validateSlot,
   whenOf,
 } from "./asked-slot.server.ts";
 import { askedCalendarPlace } from "./place-now.server.ts";
@@ -104,7 +105,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     expectTicked(fields);
     // A drag sends the instant; the form sends day and time of the company's clock.
     const asked = { ...slotInput(fields), ...engineersInput(fields) };
-    const input = validate(jobTimeSchema, dragged ? { ...asked, start: form.get("start") } : asked);
+    const input = dragged
+      ? validate(jobTimeSchema, { ...asked, start: form.get("start") })
+      : validateSlot(jobTimeSchema, asked, fields);
     const { confirmed } = fields;
     const columns = columnsIn(form);
     const next = columns && { engineer_ids: (present: readonly number[]) => assignedAfterMove(present, columns) };

@@ -102,7 +102,6 @@ export function SlotForm({
     if (refusal && form.current) showWhy(form.current);
   }, [refusal]);
   const offered = asOffered(fields);
-  const [isSeveral, setSeveral] = useState(severalDays && offered.days !== "1");
 
   /** Puts a time or an engineer that was offered into the form, and has it checked. */
   function take(form: HTMLFormElement, offer: Offer) {
@@ -118,6 +117,7 @@ export function SlotForm({
       ref={form}
       method="post"
       action={action}
+      noValidate
       preventScrollReset
       // The form's history entry is replaced: going back to it would offer the same booking again.
       replace
@@ -159,19 +159,19 @@ export function SlotForm({
             // With a slot that is taken, the first control would be the link to the job below, at the end of the form.
             data-autofocus
             defaultValue={offered.day}
-            error={said?.fields.start}
+            error={said?.fields.day ?? said?.fields.start}
           />
           <TextField
             label={calendar.time}
             name="time"
             type="time"
             className="of-one-day"
-            // Without scripts it may be hidden, and a browser sends no form with a required field that it cannot show.
-            required={severalDays ? hydrated && !isSeveral : true}
+            required
             defaultValue={offered.time}
+            error={said?.fields.time}
           />
         </div>
-        {severalDays ? <DaysField days={offered.days} onChange={setSeveral} /> : null}
+        {severalDays ? <DaysField days={offered.days} /> : null}
         <Durations offered={offered} error={said?.fields.duration_minutes} label={labels.duration_minutes} />
         <EngineerChoice offered={engineers} fields={offered} error={said?.fields.engineer_ids} />
         {free ? (

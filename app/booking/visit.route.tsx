@@ -203,7 +203,7 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
         ) : null
       }
       other={
-        <SubmitButton busyText={common.saving} className="button" name="intent" value="plan" formNoValidate>
+        <SubmitButton busyText={common.saving} className="button" name="intent" value="plan">
           {visit.plan}
         </SubmitButton>
       }

@@ -89,7 +89,7 @@ export default function Annul({ loaderData, actionData }: Route.ComponentProps) 
       {/* What was typed stays where the invoice cannot be read or annulled any more. */}
       {(invoice && notAnnulled === null) || refusal ? (
         <section className="card">
-          <Form method="post" className="card-body">
+          <Form method="post" noValidate className="card-body">
             <FormKey of="annul" />
             <p>{words.annulLead}</p>
             {filed && notAnnulled === null ? <NoticeBox tone="warn">{words.annulFiled(filed)}</NoticeBox> : null}

@@ -162,7 +162,7 @@ function PaperForm({ typed, wrong, today }: PaperFormProps) {
       <div className="card-head">
         <h2>{words.paperTitle}</h2>
       </div>
-      <Form method="post" className="card-body">
+      <Form method="post" noValidate className="card-body">
         <p>{words.paperLead}</p>
         <TextField
           type="date"

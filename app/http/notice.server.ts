@@ -19,6 +19,8 @@ const schema = z.object({
   modal: z.boolean(),
   /** How many seconds a script shows it. */
   seconds: z.number().min(1).max(60),
+  /** The name of the field that it is about, on a page that says it there too. */
+  field: z.string().max(40).nullable().default(null),
   /** The key of the form that has created its thing (ui/form-key.tsx). */
   formKey: z.string().max(100).nullable(),
 });
@@ -28,7 +30,7 @@ export type Notice = z.infer<typeof schema>;
 /** Seconds that a success is shown unless given otherwise (behaviour 4.16). */
 const usualSeconds = 3;
 
-type NewNotice = { tone: Notice["tone"]; text: string; modal?: boolean; seconds?: number };
+type NewNotice = { tone: Notice["tone"]; text: string; modal?: boolean; seconds?: number; field?: string | null };
 
 /** A redirect to `to` with a notice for the page there. */
 export async function redirectWithNotice(to: string, notice: NewNotice): Promise<Response> {
@@ -39,6 +41,7 @@ export async function redirectWithNotice(to: string, notice: NewNotice): Promise
 export async function noticeHeader(notice: NewNotice): Promise<string> {
   const value: Notice = {
     modal: false,
+    field: null,
     seconds: usualSeconds,
     ...notice,
     text: notice.text.slice(0, 600),

@@ -17,3 +17,8 @@ export function typedTime(text: string): string {
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return text;
   return `${twoDigits(Number(hour))}:${twoDigits(Number(minute))}`;
 }
+
+/** Whether a text is a time of the clock as a form sends it: "09:30". */
+export function isClockTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+}

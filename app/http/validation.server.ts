@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { faultSentence } from "#app/numbers/typed-number.ts";
 import { type NumberIssue, ownLabels, type SaidIssue, type SentenceName } from "#app/platform/fields.ts";
-import { type FieldProblems, Problem } from "#app/platform/problem.ts";
+import { type FieldProblems, Problem, wrongFields } from "#app/platform/problem.ts";
 import type { Words } from "#app/words/words.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -87,7 +87,7 @@ function refuse(issues: Issue[], fields: (words: Words) => FieldProblems): never
   if (issues.some((issue) => issue.path.length === 0)) {
     throw new Problem("invalid", (words) => words.problems.wrongShape, { fields });
   }
-  throw new Problem("invalid", (words) => [...new Set(Object.values(fields(words)))].join(" "), { fields });
+  throw wrongFields(fields);
 }
 
 /** Labels of fields that differ from those in the words of all fields. */

@@ -8,6 +8,8 @@ import { AnswerFailure, failureOf, reasonOf, statusFailure } from "#app/platform
 import { TextField } from "#app/ui/field.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
+import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
+import { useNotice } from "#app/ui/use-notice.ts";
 import { backupsWords } from "#app/words/backups-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/backups.route";
@@ -25,6 +27,8 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
   const { common } = useWords();
   const { last, failure, trouble, kept, elsewhere } = loaderData;
   const sending = useCarefulSending();
+  const notice = useNotice();
+  useFocusFirstWrong(notice);
   return (
     <Page
       title={backups.title}
@@ -59,6 +63,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
             <form
               method="post"
               action="/admin/backups/download"
+              noValidate
               className="card-body form-short"
               onSubmit={sending.submit}
             >
@@ -72,6 +77,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
                 type="password"
                 autoComplete="current-password"
                 required
+                error={notice?.field === "password" ? notice.text : undefined}
               />
               <div className="actions">
                 <button type="submit" className="button primary">

@@ -38,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (request.signal.aborted) return redirect(screen);
-    return redirectWithNotice(screen, { tone: "bad", text: sentenceOf(error, wordsOf(context)) });
+    const field = error instanceof Problem && error.kind === "invalid" ? "password" : null;
+    return redirectWithNotice(screen, { tone: "bad", text: sentenceOf(error, wordsOf(context)), field });
   }
 }
 

@@ -104,6 +104,11 @@ export function wrongField(field: string, sentence: Sentence, kind: ProblemKind 
   return new Problem(kind, sentence, { fields: (words) => ({ [field]: sentence(words) }) });
 }
 
+/** An invalid Problem about several fields, whose sentence is theirs. */
+export function wrongFields(fields: (words: Words) => FieldProblems): Problem {
+  return new Problem("invalid", (words) => [...new Set(Object.values(fields(words)))].join(" "), { fields });
+}
+
 /** The status of a refused screen: that of a call, except for the kinds above. */
 export function screenStatus(kind: ProblemKind): number {
   return screenStatuses[kind] ?? callStatuses[kind];

@@ -8,6 +8,7 @@ import { admin, cookieOf, freshFolder, startApp } from "../support/app.ts";
 import { inDatabase } from "../support/data-folder.ts";
 import { runningApp } from "../support/running-app.ts";
 import { signInAs } from "../support/users.ts";
+import { allElements, documentOf, textOf } from "./support/page-forms.ts";
 
 const { app, me } = await runningApp();
 const folder = join(app.dataDir, "backups");
@@ -59,7 +60,11 @@ test.each([
   const { status, headers, bytes } = await ask(fields as Record<string, string>);
   expect(status).toBe(302);
   expect(bytes.length).toBe(0);
-  expect(await saidAfter(headers)).toContain(sentence);
+  const page = await documentOf(await saidAfter(headers));
+  expect(allElements(page, '[role="alert"]').map(textOf)).toEqual([sentence]);
+  // Right below the field, which the browser leads to.
+  const [field] = allElements(page, 'input[name="password"][aria-invalid="true"]');
+  expect(allElements(field?.closest(".field") ?? page, ".error").map(textOf)).toEqual([sentence]);
 });
 
 test("without a session, from another site, or by a link there is no backup", async () => {

@@ -24,6 +24,17 @@ const formAt = (time: string, engineers: number[], more = "") => {
 const firstOf = (root: Parameters<typeof allElements>[0], selector: string, name: string) =>
   allElements(root, selector).map((found) => attributeOf(found, name))[0];
 
+/** The sentences at the fields of a page, by the names of the fields. */
+function errorsIn(root: Parameters<typeof allElements>[0]): Record<string, string> {
+  const wrong = allElements(root, '[aria-invalid="true"]').map((field) => {
+    const [error] = allElements(field.closest(".field") ?? root, ".error");
+    return [attributeOf(field, "name"), error ? textOf(error) : ""];
+  });
+  return Object.fromEntries(wrong);
+}
+
+let wrongForms = 0;
+
 const offersOn = async (path: string) =>
   allElements(await shown(path), 'button[name="offer"]').map((button) => attributeOf(button, "value"));
 
@@ -230,6 +241,47 @@ test("a visit without a quote finds a slot too, and keeps what was typed without
     first.slice(11),
   ]);
   expect(allElements(form, 'button[name="offer"]')).toHaveLength(0);
+});
+
+test.each([
+  ["nothing", "", "", { day: "“Date”, or type it as 31/12/2026.", time: "“Start”, or type it as 9:30." }],
+  ["no time", monday, "", { time: "Choose a time for “Start”, or type it as 9:30." }],
+  ["no day", "", "10:00", { day: "Choose a day for “Date”, or type it as 31/12/2026." }],
+  ["a day that nobody plans for", "1926-05-05", "10:00", { day: "Date must lie in the years 2000 to 2099." }],
+  ["an hour that is none", monday, "25:00", { time: "Choose a time for “Start”, or type it as 9:30." }],
+  ["a time that is skipped", "2031-03-30", "02:30", { time: "Start does not exist that day: the clocks go forward." }],
+])(
+  "every form of a slot says at the field what is wrong with its day and its time: %s",
+  async (_, day, time, wanted) => {
+    const job = await addJob(me, quote.id, `2031-07-01T${String(wrongForms++ + 6).padStart(2, "0")}:00`, 1);
+    const slot = { day, time, hours: "1", custom: "", in_charge: "" };
+    const visit = { kind: "survey", title: "Ático", description: "", site_id: "" };
+    for (const [path, more] of [
+      [`/calendar/new?quoteId=${quote.id}`, {}],
+      [`/calendar/visit?customer=${customer.id}`, visit],
+      [`/calendar/visit?of=${job.id}`, {}],
+      [`/calendar/jobs/${job.id}/reschedule`, {}],
+    ] as const) {
+      const answer = await me.postForm(path, { ...slot, ...more });
+      expect(answer.status).toBe(422);
+      const said = errorsIn(await documentOf(answer.text));
+      expect(Object.keys(said), path).toEqual(Object.keys(wanted));
+      for (const [name, sentence] of Object.entries(wanted)) expect(said[name], path).toContain(sentence);
+    }
+  },
+);
+
+test("of several days the form says what is wrong with the first, and nothing of a time; an empty title too", async () => {
+  const slot = { day: "", time: "", hours: "1", custom: "", days: "2", in_charge: "" };
+  const answer = await me.postForm(`/calendar/visit?customer=${customer.id}`, {
+    ...slot,
+    ...{ kind: "survey", title: " ", description: "", site_id: "" },
+  });
+  expect(answer.status).toBe(422);
+  expect(errorsIn(await documentOf(answer.text))).toEqual({
+    title: "Title is required.",
+    day: "Choose a day for “Date”, or type it as 31/12/2026.",
+  });
 });
 
 test("a date whose year is still being typed is answered at once", async () => {

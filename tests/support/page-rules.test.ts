@@ -19,6 +19,7 @@ test("a valid page breaks no rule", async () => {
 
 test.each<[rule: string, broken: Parameters<typeof page>[0]]>([
   ["posts-a-field", { main: '<form method="post"><button type="submit" name="b" value="1">Delete</button></form>' }],
+  ["says-it-itself", { main: post('<input name="b" aria-label="Title" required>') }],
   ["asks-with-a-field", { main: '<form method="get"><button type="submit">Go</button></form>' }],
   ["known-method", { main: '<form method="dialog"><button type="submit">OK</button></form>' }],
   ["own-controls", { main: `${post("")}<input type="hidden" form="x" name="b" value="1">` }],

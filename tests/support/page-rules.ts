@@ -29,6 +29,13 @@ const checks: Record<string, Check> = {
     all(root, 'form[method="post"]')
       .filter((form) => all(form, fields).length === 0)
       .map((node) => ({ node, message: "A form that is posted has no field: some browsers send nothing then" })),
+  "says-it-itself": (root) =>
+    all(root, 'form[method="post"]')
+      .filter((form) => !form.hasAttribute("novalidate"))
+      .filter(
+        (form) => all(form, "[required], [pattern], [min], [max], input[type='email'], input[type='date']").length > 0,
+      )
+      .map((node) => ({ node, message: "The browser answers an empty or wrong field by its own words (decision 6)" })),
   "asks-with-a-field": (root) =>
     all(root, "form")
       .filter((form) => form.getAttributeValue("method")?.toLowerCase() !== "post" && all(form, fields).length === 0)

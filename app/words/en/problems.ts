@@ -425,7 +425,7 @@ export const problems = {
 /** What screens say instead of the sentences of the same names, which name the formats of the calls. */
 export const screenProblems = {
   notDay: ({ label }: Named) => `Choose a day for “${label}”, or type it as 31/12/2026.`,
-  notTime: () => "Choose or type the day and the time, such as 31/12/2026 and 9:30.",
+  notClockTime: ({ label }: Named) => `Choose a time for “${label}”, or type it as 9:30.`,
   reasonMissing: jobStates.reasonMissing,
   madeAndGone: "What this form added has been deleted since. Save again to add it anew.",
   madeOtherwise: (made: MadeBefore | null) => {

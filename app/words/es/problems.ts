@@ -415,7 +415,7 @@ export const problems: Words["problems"] = {
 
 export const screenProblems: ServerWords["screenProblems"] = {
   notDay: ({ label }) => `Elija un día en «${label}» o escríbalo así: 31/12/2026.`,
-  notTime: () => "Elija o escriba el día y la hora: por ejemplo, 31/12/2026 y 9:30.",
+  notClockTime: ({ label }) => `Elija una hora en «${label}» o escríbala así: 9:30.`,
   reasonMissing: jobStates.reasonMissing,
   madeAndGone: "Lo que añadió este formulario se ha eliminado después. Guarde otra vez para añadirlo de nuevo.",
   madeOtherwise(made) {
