@@ -119,15 +119,17 @@ function orderOf(sort: InvoiceSort): Prisma.Sql {
 
 /**
  * What is payable of the invoices that match, on whatever page they are: in all, and how much of it is not paid. Their
- * totals are not summed: one in the place of another would count twice.
+ * totals are not summed: one in the place of another would count twice. Null where none of them is owed by itself: they
+ * all correct others.
  */
-export async function sumInvoices(asked: Filters): Promise<{ total_cents: Cents; unpaid_cents: Cents }> {
+export async function sumInvoices(asked: Filters): Promise<{ total_cents: Cents; unpaid_cents: Cents } | null> {
   const found = await lookUpSearch("InvoiceSearch", asked.q);
   const where = whereAll(found ? [found.isAmong(id), ...conditionsOf(asked)] : conditionsOf(asked));
-  const [row] = await rowsOf<Record<"total" | "unpaid", number | bigint | null>>(Prisma.sql`
-    SELECT sum(i."payable_cents") AS "total", sum(CASE WHEN i."paid" = 0 THEN ${owedCents} ELSE 0 END) AS "unpaid"
+  const [row] = await rowsOf<Record<"owed" | "total" | "unpaid", number | bigint | null>>(Prisma.sql`
+    SELECT sum(CASE WHEN ${isOwed} THEN 1 ELSE 0 END) AS "owed", sum(i."payable_cents") AS "total",
+      sum(CASE WHEN i."paid" = 0 THEN ${owedCents} ELSE 0 END) AS "unpaid"
     FROM "Invoice" i ${where}`);
-  return { total_cents: Number(row?.total ?? 0), unpaid_cents: Number(row?.unpaid ?? 0) };
+  return row?.owed ? { total_cents: Number(row.total), unpaid_cents: Number(row.unpaid) } : null;
 }
 
 /** The ids of all invoices that match, on whatever page they are, in the order of the list. */
@@ -142,8 +144,11 @@ export async function foundInvoiceIds(asked: Filters): Promise<number[]> {
 const isReplaced = Prisma.sql`i."kind" = 'F2' AND EXISTS (SELECT 1 FROM "InvoiceSubstitution"
   WHERE "simplified_id" = i."id" AND "in_force" = 1)`;
 
+/** The SQL condition that an invoice `i` is owed by itself, and corrects no other. */
+const isOwed = Prisma.sql`i."kind" NOT LIKE 'R%'`;
+
 /** The SQL condition that the list says "Paid" of an invoice `i`: that invoiceState() gives "paid". */
-const saysPaid = Prisma.sql`(NOT ${isUnpaid} AND i."annulled_at" IS NULL AND i."kind" NOT LIKE 'R%'
+const saysPaid = Prisma.sql`(NOT ${isUnpaid} AND i."annulled_at" IS NULL AND ${isOwed}
   AND (i."payable_cents" <> 0 OR i."total_cents" = 0) AND NOT (${isReplaced}))`;
 
 /** The columns of an invoice `i` that its state follows from, beside `paid` and `total_cents`. */

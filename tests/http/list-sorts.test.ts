@@ -90,6 +90,19 @@ test("the invoices' screen sums what is filtered, and keeps its order", async ()
   expect((await me.get("/invoices")).text).not.toContain(" unpaid<");
 });
 
+test("what corrects other invoices has no sums where it is found alone: the sums are of what is owed", async () => {
+  const { customer, quote } = await addQuotedCustomer(me);
+  const invoice = await addInvoice(me, quote.id);
+  const body = { type: "I", all: 1, reason: "Never done" };
+  const { json } = await me.post<{ invoice_number: string }>(`/api/invoices/${invoice.id}/rectify`, body);
+  const found = async (q: string) => (await me.get<string>(`/invoices?q=${q}`)).text;
+  const alone = await found(json.invoice_number);
+  expect(alone).toContain("1 result<");
+  expect(alone).toContain("−€ 2,420.00");
+  expect(alone).not.toContain("payable in all");
+  expect(await found(customer.surname)).toContain("€ 0.00 payable in all, € 0.00 unpaid");
+});
+
 test("overdue invoices have a quick view, which other filters keep, and another status ends", async () => {
   const { customer, quote } = await addQuotedCustomer(me);
   await addInvoice(me, quote.id);

@@ -18,7 +18,7 @@ export const invoices: ScreenWords["invoices"] = {
   noneYet: "Una factura se crea a partir de un trabajo, de un presupuesto aceptado, o aquí con «Nueva factura».",
   page: ({ page, pages }) => `Página ${page} de ${pages}`,
   pdf: "PDF",
-  sums: ({ total, unpaid }) => `${total} en total, ${unpaid} pendientes`,
+  sums: ({ total, unpaid }) => `${total} a pagar en total, ${unpaid} pendientes`,
   email: "Enviar por correo",
   emailFailed: ({ reason }) => `No se ha podido enviar: ${reason}`,
   payments: "Cobros",
