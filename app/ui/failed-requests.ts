@@ -12,7 +12,7 @@ import {
   replace,
 } from "react-router";
 import { type Failure, failureOf, type OverData, overIn, type SentForm } from "#app/platform/failure.ts";
-import { noteUnsaved, takeSentForm } from "./unsaved-forms.tsx";
+import { asksBefore, noteUnsaved, takeSentForm } from "./unsaved-forms.tsx";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -118,6 +118,9 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }
   const failure = failureOfLoad(results);
   // A load of a fetcher concerns only its own route: it gets the failure as its data, and the page stays.
   if (!(rootRoute in results)) return failure ? asData(results, { failure }) : keepFromSignIn(results);
+  const signIn = signInOf(results);
+  // A search or filter beside a form: what was typed there is not given up for it.
+  if (signIn !== null && asksBefore(() => location.assign(signIn))) return stayHere(to, shown);
   if (!failure) {
     if (failed) noteLoad(null);
     noteOver(null);
@@ -126,11 +129,15 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }
   if (failure.kind === "unreachable" && to === shown && isUnasked) return withoutFailures(results);
   if (failure.kind === "unreachable" && to !== shown && hasOtherAnswer(to)) return leadTo(redirectDocument(to));
   noteLoad({ id: ++noted, failure, to, afterChange, scrolled: window.scrollY });
-  // Routes without new data keep the data that they have.
-  if (to === shown) return {};
-  returningTo = shown;
-  return leadTo(replace(shown));
+  return stayHere(to, shown);
 };
+
+/** Keeps the shown page in place of the one that was asked for. Routes without new data keep what they have. */
+function stayHere(to: string, here: string): Results {
+  if (to === here) return {};
+  returningTo = here;
+  return leadTo(replace(here));
+}
 
 const rootRoute = "root";
 
@@ -139,11 +146,14 @@ const rootRoute = "root";
  * that the session is over once it is sent.
  */
 function keepFromSignIn(results: Results): Results {
-  const isLedAway = Object.values(results).some(
-    ({ result }) => result instanceof Response && /^\/login\b/.test(result.headers.get("Location") ?? ""),
-  );
   const failure: Failure = { kind: "status", status: 401 };
-  return isLedAway ? asData(results, { failure }) : results;
+  return signInOf(results) === null ? results : asData(results, { failure });
+}
+
+/** The address of the sign-in to which a load leads, as the session is over; null where it does not. */
+function signInOf(results: Results): string | null {
+  const led = Object.values(results).map(({ result }) => result instanceof Response && result.headers.get("Location"));
+  return led.find((address) => address && /^\/login\b/.test(address)) || null;
 }
 
 /** Routes without new data keep the data that they have. */

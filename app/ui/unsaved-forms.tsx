@@ -18,8 +18,8 @@ let sent: HTMLFormElement | null = null;
 /** Whether a link is being pressed that gives up what was typed. */
 let isCancelling = false;
 
-/** Asks before `send` sends a form that reloads the page; null while no screen asks. */
-let askBefore: ((send: () => void) => void) | null = null;
+/** Asks before `leave` leaves the page in a way of which the router does not know; null while no screen asks. */
+let askBefore: ((leave: () => void) => void) | null = null;
 
 /** Notes what is typed, chosen and sent from now on. Call it once, before the page is hydrated. */
 export function watchForms(): void {
@@ -38,6 +38,13 @@ export function noteUnsaved(form: HTMLFormElement): void {
 function unsavedForms(): HTMLFormElement[] {
   for (const form of unsaved) if (!form.isConnected) unsaved.delete(form);
   return isCancelling ? [] : [...unsaved].filter((form) => opened.get(form) !== contentOf(form));
+}
+
+/** Asks before `leave`, which leaves the page; false where nothing typed would be lost, and nothing is asked. */
+export function asksBefore(leave: () => void): boolean {
+  if (!askBefore || unsavedForms().length === 0) return false;
+  askBefore(leave);
+  return true;
 }
 
 /** Gives the form that was just sent, once, to whom its answer comes; null where a script sent the request. */
@@ -65,10 +72,9 @@ function noteSent(event: SubmitEvent): void {
   const { target, submitter } = event;
   if (!(target instanceof HTMLFormElement) || !isPosted(target)) return;
   // The answer of the choice of language loads the page anew, which the router does not ask about.
-  if ("reloads" in target.dataset && askBefore && unsavedForms().length > 0) {
+  if ("reloads" in target.dataset && asksBefore(() => target.requestSubmit(submitter))) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    askBefore(() => target.requestSubmit(submitter));
     return;
   }
   // A button that does something else leaves what was typed beside it where it is.
@@ -108,22 +114,21 @@ function isKept(form: HTMLFormElement): boolean {
 }
 
 /**
- * Asks before a link, Escape, the browser's Back or the choice of language leaves a screen with a form that was typed
- * into and not saved.
+ * Asks before a link, Escape, the browser's Back, the choice of language or the end of the session leaves a screen with
+ * a form that was typed into and not saved.
  */
 export function UnsavedQuestion() {
   const { common } = useWords();
   const blocker = useBlocker(leavesUnsavedForms);
-  const [held, setHeld] = useState<{ send: () => void } | null>(null);
+  const [held, setHeld] = useState<{ leave: () => void } | null>(null);
   useEffect(() => {
-    askBefore = (send) => setHeld({ send });
+    askBefore = (leave) => setHeld({ leave });
     return () => {
       askBefore = null;
     };
   }, []);
   const leaving = blocker.state === "blocked" ? { stay: blocker.reset, leave: blocker.proceed } : null;
-  const sending = held && { stay: () => setHeld(null), leave: held.send };
-  const asked = leaving ?? sending;
+  const asked = leaving ?? (held && { stay: () => setHeld(null), leave: held.leave });
   if (!asked) return null;
   return (
     <Dialog title={common.leaveQuestion} closeHref={null} onClose={asked.stay} size="sheet" role="alertdialog">

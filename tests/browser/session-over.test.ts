@@ -65,6 +65,27 @@ test("what is looked up beside a form does not lead away from it when the sessio
   await expect(page.getByText("Your session has ended.")).toHaveCount(0);
 });
 
+test("a search beside a form asks before it leads to the sign-in page when the session has ended", {
+  tag: "@script",
+}, async ({ page, context, app, open }) => {
+  const session = await ownSession(context, app);
+  const { card, name, add } = await typeProduct(page, open);
+  await session.post("/api/auth/logout", {});
+  const search = page.getByRole("searchbox", { name: "Search", exact: true });
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await search.fill("split");
+  await question.getByRole("button", { name: "Go on writing" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(card.getByLabel("Name")).toHaveValue(name);
+  await expect(page).toHaveURL(`${app.url}/products?q=${name}`);
+  // The form says then that the session is over, and is saved after signing in again.
+  await add.click();
+  await expect(page.getByText(over, { exact: false })).toBeVisible();
+  await search.fill("inverter");
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(`${app.url}/login?to=%2Fproducts%3Fq%3Dinverter`);
+});
+
 test("a question stays open when the session has ended, with the link in it, and is answered after signing in", {
   tag: "@script",
 }, async ({ page, context, app, open, me }) => {
