@@ -5,6 +5,7 @@ import { type Day, formatDay } from "#app/platform/dates.ts";
 import type { QuoteStatus } from "#app/quotes/quote.ts";
 import { BookLink } from "#app/quotes/quote-links.tsx";
 import type { Standing } from "#app/quotes/quote-moves.ts";
+import { SignInElsewhere } from "#app/shell/failed-load.tsx";
 import { Dialog, DialogOk } from "#app/ui/dialog.tsx";
 import { MadeLink } from "#app/ui/form-key.tsx";
 import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
@@ -46,6 +47,8 @@ export function BuilderNotice({
         <div className="dialog-body">
           <p>{problem}</p>
           {answer?.made ? <MadeLink {...answer.made} /> : null}
+          {/* The message over the page, which has it too, is behind the dialog. */}
+          <SignInElsewhere />
         </div>
         <DialogOk id={noticeId} onClose={dismiss}>
           {common.ok}

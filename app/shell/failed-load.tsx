@@ -41,11 +41,19 @@ export function SessionOverMessage() {
   if (!ended) return null;
   return (
     <FloatingMessage key={ended.id} tone="bad" seconds={0}>
-      {ended.over}{" "}
-      <a href={ended.way.href} target="_blank" rel="noopener">
-        {ended.way.text}
-      </a>
+      {ended.over} <SignInElsewhere />
     </FloatingMessage>
+  );
+}
+
+/** The link to the sign-in, in another window, on a page whose session is over; nothing on any other. */
+export function SignInElsewhere() {
+  const ended = useSyncExternalStore(onFailure, sessionOver, () => null);
+  if (!ended) return null;
+  return (
+    <a href={ended.way.href} target="_blank" rel="noopener">
+      {ended.way.text}
+    </a>
   );
 }
 

@@ -178,7 +178,10 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
   }
   // Not saved: refused, failed, or answered with what the form is to show next, which has a `problem` as well.
   if (typed && (outcome?.type === "error" || "problem" in Object(unwrap(outcome?.result)))) noteUnsaved(typed);
-  if (outcome?.type !== "error") return results;
+  if (outcome?.type !== "error") {
+    noteOver(null);
+    return results;
+  }
   const form = await copy.formData();
   const error = unwrap(outcome.result);
   const ended = overIn(error);

@@ -1,9 +1,10 @@
 /**
  * A form that is sent when its session is over: what was typed stays, or the sign-in page says that nothing was done.
  */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { admin } from "../support/app.ts";
 import { signInAs } from "../support/users.ts";
+import { chooseCustomer, chooseProduct } from "./support/builder.ts";
 import { addCustomer, addProduct, uniqueReach, uniqueWord } from "./support/data.ts";
 import { expect, sessionCookie, test } from "./support/journey.ts";
 import { ownSession, signIn } from "./support/session.ts";
@@ -12,9 +13,9 @@ test.use({ signedIn: false, expectedErrors: [/responded with a status of 401 /] 
 
 const over = "Your session has ended. What you typed is still here: sign in again in another window, then press again.";
 
-/** Signs in again as the message over the page says. */
-async function signInElsewhere(page: Page): Promise<void> {
-  const link = page.getByRole("link", { name: "Sign in (opens in another window)" });
+/** Signs in again as the message over the page says, or one of its dialogs. */
+async function signInElsewhere(page: Page, within: Page | Locator = page): Promise<void> {
+  const link = within.getByRole("link", { name: "Sign in (opens in another window)" });
   const [other] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
   await signIn(other, admin);
   await expect(other.getByRole("heading", { level: 1, name: "Quotes" })).toBeVisible();
@@ -84,6 +85,36 @@ test("a search beside a form asks before it leads to the sign-in page when the s
   await search.fill("inverter");
   await question.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(`${app.url}/login?to=%2Fproducts%3Fq%3Dinverter`);
+});
+
+test("the quote builder's dialog has the link to the sign-in, and the quote is saved after it", {
+  tag: "@script",
+}, async ({ page, context, app, open, me }) => {
+  const session = await ownSession(context, app);
+  const [customer, product] = [await addCustomer(me), await addProduct(me)];
+  await open("/quote-builder");
+  await chooseCustomer(page, customer.surname);
+  await chooseProduct(page, 0, product.name);
+  await page.getByLabel("Quantity").fill("0");
+  await session.post("/api/auth/logout", {});
+  const save = page.getByRole("button", { name: "Save Quote" });
+  const oops = page.getByRole("alertdialog", { name: "Oops" });
+  await save.click();
+  await expect(oops).toContainText(over);
+  await signInElsewhere(page, oops);
+  // The link is gone once the server answers: a refusal of what was typed has none.
+  for (const [quantity, said] of [
+    ["0", "Please add at least one product/service."],
+    ["2", null],
+  ] as const) {
+    await oops.getByRole("link", { name: "OK", exact: true }).click();
+    await page.getByLabel("Quantity").fill(quantity);
+    await save.click();
+    if (said === null) continue;
+    await expect(oops).toContainText(said);
+    await expect(page.getByText("Sign in (opens in another window)")).toHaveCount(0);
+  }
+  await expect(page.getByRole("alertdialog", { name: "Success" })).toBeVisible();
 });
 
 test("a question stays open when the session has ended, with the link in it, and is answered after signing in", {
