@@ -13,6 +13,7 @@ import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
 import { whenLabel } from "#app/platform/date-texts.server.ts";
 import { isCalendarDay, isDay } from "#app/platform/dates.ts";
+import { sentenceOfNoDay } from "#app/platform/fields.ts";
 import { type FieldProblems, Problem, wrongField, wrongFields } from "#app/platform/problem.ts";
 import { instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -130,7 +131,7 @@ export function validateSlot<Schema extends z.ZodType>(
 function wrongWhen(typed: SlotFields, { calendar, problems, screenProblems }: Words): FieldProblems {
   const [date, time] = [{ label: calendar.date }, { label: calendar.time }];
   const wrong: FieldProblems = {};
-  if (!isDay(typed.day)) wrong.day = screenProblems.notDay(date);
+  if (!isDay(typed.day)) wrong.day = screenProblems[sentenceOfNoDay(typed.day)](date);
   if (daysIn(typed) === 1 && !isClockTime(typed.time)) wrong.time = screenProblems.notClockTime(time);
   if (wrong.day || wrong.time) return wrong;
   return instantOf(slotInput(typed).start) === "skipped"
@@ -249,7 +250,8 @@ async function offersOf(
     return refusedOffers(({ fields, problems }) => problems.notHalfHours({ label: fields.duration_minutes }), language);
   }
   if (typed.day !== "" && !isCalendarDay(typed.day)) {
-    return refusedOffers(({ calendar, screenProblems }) => screenProblems.notDay({ label: calendar.date }), language);
+    const wrong = sentenceOfNoDay(typed.day);
+    return refusedOffers(({ calendar, screenProblems }) => screenProblems[wrong]({ label: calendar.date }), language);
   }
   const from = typed.day === "" ? undefined : startOfDay(typed.day);
   return offersFor({ engineer_ids: engineerIdsIn(typed), minutes, from, except }, language, now);

@@ -1,7 +1,15 @@
 /** The forms of declarations: the questions, and the two ways to sign. */
 import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
-import { namedSentence, optionalId, optionalLine, ownLabels, requiredLine, typedNumber } from "#app/platform/fields.ts";
+import {
+  namedSentence,
+  noDay,
+  optionalId,
+  optionalLine,
+  ownLabels,
+  requiredLine,
+  typedNumber,
+} from "#app/platform/fields.ts";
 import { signatureUrl } from "#app/signature/signature.schema.ts";
 import { homeUses, paymentWays } from "#app/tax/reduced-rate.ts";
 import { buildingWorks, worksRoles } from "#app/tax/reverse-charge.ts";
@@ -14,10 +22,7 @@ const chosen = { error: namedSentence("unanswered") };
 
 const yesOrNo = z.enum(["yes", "no"], chosen).transform((answer) => answer === "yes");
 
-const day = z
-  .string()
-  .min(1)
-  .refine(isDay, { error: namedSentence("notDay") });
+const day = z.string().min(1).refine(isDay, noDay);
 
 /** The questions about the reduced rate. */
 const reducedQuestions = z

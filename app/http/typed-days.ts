@@ -1,14 +1,13 @@
 /** Days and times of the clock as people in Spain type them, where a browser shows no picker for them. */
-import { isDay, twoDigits } from "#app/platform/dates.ts";
+import { isDay, twoDigits, writtenDay } from "#app/platform/dates.ts";
 
 /**
  * A typed day as a day: "3/12/2026", "03-12-26" and "3.12.2026" give "2026-12-03". Any other text is given back, also a
  * day without a year: which year is meant depends on what the form asks for.
  */
 export function typedDay(text: string): string {
-  const [, day = "", , month = "", year = ""] = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})\s*$/.exec(text) ?? [];
-  const written = `${year.padStart(4, "20")}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`;
-  return day !== "" && isDay(written) ? written : text;
+  const written = writtenDay(text);
+  return written !== null && isDay(written) ? written : text;
 }
 
 /** A typed time as a form sends it: "9:30", "9.30", "9h30" give "09:30", "9" gives "09:00". Others are given back. */

@@ -6,6 +6,7 @@ import {
   dayMeta,
   flag,
   namedSentence,
+  noDay,
   optionalDay,
   optionalLine,
   ownLabels,
@@ -52,11 +53,7 @@ const typedAmount = z
  */
 export const typedPaymentSchema = z
   .object({
-    date: z
-      .string()
-      .min(1)
-      .refine(isDay, { error: namedSentence("notDay") })
-      .meta(dayMeta),
+    date: z.string().min(1).refine(isDay, noDay).meta(dayMeta),
     amount: typedAmount,
     back: flag,
     ...common,

@@ -32,6 +32,22 @@ export function isDay(text: string): text is Day {
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/**
+ * A day as people in Spain type it, as YYYY-MM-DD, be there such a day or not: "3/12/2026", "03-12-26" and "3.12.2026"
+ * give "2026-12-03". Null for any other text.
+ */
+export function writtenDay(text: string): string | null {
+  const [, day = "", , month = "", year = ""] = /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})\s*$/.exec(text) ?? [];
+  if (day === "") return null;
+  return `${year.padStart(4, "20")}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`;
+}
+
+/** Whether a text is written as a day that no calendar has: "2026-02-31", or "31/2/26" as it is typed. */
+export function isNoSuchDay(text: string): boolean {
+  const written = writtenDay(text) ?? text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(written) && written >= "1900" && !isDay(written);
+}
+
 /** The first and the last day on which work can be: others are of a mistyped year. */
 export const firstDay: Day = "2000-01-01";
 const lastDay: Day = "2099-12-31";

@@ -5,7 +5,7 @@ import { milliFromDecimal } from "#app/numbers/quantity.ts";
 import { leastAbove0, type NumberFault, type NumberKind, readNumber } from "#app/numbers/typed-number.ts";
 import { rowOrNone } from "#app/numbers/whole-number.ts";
 import type { Words } from "#app/words/words.ts";
-import { isCalendarDay, isDay } from "./dates.ts";
+import { isCalendarDay, isDay, isNoSuchDay } from "./dates.ts";
 import { normalized } from "./fold.ts";
 import { withLineFeeds, withoutMarks, withoutScheme } from "./line-ends.ts";
 
@@ -250,11 +250,16 @@ export const rowId = z
 /** The id of a row, or null for "", absent and null. */
 export const optionalId = z.preprocess((value) => (value === "" ? null : (value ?? null)), rowId.nullable());
 
+/** The sentence about a text that is no day: the calendar has no such day, or it is not written as one. */
+export function sentenceOfNoDay(text: string): "noSuchDay" | "notDay" {
+  return isNoSuchDay(text) ? "noSuchDay" : "notDay";
+}
+
+/** What a check by isDay() says. */
+export const noDay = { error: ({ input }: { input?: unknown }) => namedSentence(sentenceOfNoDay(String(input))) };
+
 /** A day, YYYY-MM-DD. */
-export const day = z
-  .string()
-  .refine(isDay, { error: namedSentence("notDay") })
-  .meta(dayMeta);
+export const day = z.string().refine(isDay, noDay).meta(dayMeta);
 
 /** A day, or undefined for absent and "". */
 export const optionalDay = z.preprocess((value) => (value === "" ? undefined : value), day.optional());
@@ -262,7 +267,7 @@ export const optionalDay = z.preprocess((value) => (value === "" ? undefined : v
 /** A day on which work can be, YYYY-MM-DD. Further checks of its object only run where it is right. */
 export const calendarDay = z
   .string()
-  .refine(isDay, { error: namedSentence("notDay"), abort: true })
+  .refine(isDay, { ...noDay, abort: true })
   .refine(isCalendarDay, { error: namedSentence("notInCalendar"), abort: true })
   .meta(dayMeta);
 

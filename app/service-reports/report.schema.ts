@@ -7,6 +7,7 @@ import {
   flag,
   linesText,
   namedSentence,
+  noDay,
   optionalDay,
   optionalId,
   optionalLine,
@@ -48,7 +49,7 @@ const reportDate = z.preprocess(
   (value) => value ?? undefined,
   z
     .string()
-    .refine((text) => text === "" || isDay(text), { error: namedSentence("notDay"), abort: true })
+    .refine((text) => text === "" || isDay(text), { ...noDay, abort: true })
     .refine((text) => text === "" || isLikelyDay(text, dayOf(new Date())), { error: namedSentence("unlikelyDay") })
     .meta(dayMeta)
     .optional(),

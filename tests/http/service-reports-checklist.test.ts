@@ -214,7 +214,8 @@ test.each<[string, Record<string, string>, string, string[]]>([
     ["Customer is required.", "Site address is required.", "Date is required.", "Engineer is required."],
   ],
   ["an unknown engineer", { engineer_id: "999999" }, "There is no such engineer.", []],
-  ["a date that is none", { report_date: "2026-02-30" }, "Choose a day for “Date”, or type it as 31/12/2026.", []],
+  ["a date that is none", { report_date: "30/2/2026" }, "There is no such day. Choose one for “Date”, or type it", []],
+  ["no date", { report_date: "soon" }, "Choose a day for “Date”, or type it as 31/12/2026.", []],
   ["long notes", { notes: "x".repeat(5001) }, "Notes must have at most 5000 characters.", []],
   [
     "a long value",

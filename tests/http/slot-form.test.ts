@@ -247,6 +247,7 @@ test.each([
   ["nothing", "", "", { day: "“Date”, or type it as 31/12/2026.", time: "“Start”, or type it as 9:30." }],
   ["no time", monday, "", { time: "Choose a time for “Start”, or type it as 9:30." }],
   ["no day", "", "10:00", { day: "Choose a day for “Date”, or type it as 31/12/2026." }],
+  ["a day that there is not", "31/02/2031", "10:00", { day: "There is no such day. Choose one for “Date”, or type" }],
   ["a day that nobody plans for", "1926-05-05", "10:00", { day: "Date must lie in the years 2000 to 2099." }],
   ["an hour that is none", monday, "25:00", { time: "Choose a time for “Start”, or type it as 9:30." }],
   ["a time that is skipped", "2031-03-30", "02:30", { time: "Start does not exist that day: the clocks go forward." }],

@@ -10,6 +10,8 @@ import { lacks } from "./quote-form.ts";
 import { reportForm } from "./report-form.ts";
 
 type Named = { label: string };
+
+const notDay = ({ label }: Named) => `${label} must be a date written YYYY-MM-DD.`;
 type Counted = { label: string; n: number };
 type Person = { name: string };
 type WrongBalance = { line: number | null; account: string; stated: number; computed: number };
@@ -108,7 +110,8 @@ export const problems = {
   tooManyLines: ({ label }: Named) => `${label} has at most 15 lines.`,
   monthDays: ({ label }: Named) => `${label}: up to four days from 1 to 31, such as 10, 25.`,
   notIban: ({ label }: Named) => `${label}: this is no account number. Compare it with the bank's, digit by digit.`,
-  notDay: ({ label }: Named) => `${label} must be a date written YYYY-MM-DD.`,
+  notDay,
+  noSuchDay: notDay,
   notInCalendar: ({ label }: Named) => `${label} must lie in the years 2000 to 2099.`,
   notHours: ({ label }: Named) => `${label} must be a whole number of hours, from 1 to 24.`,
   notHalfHours: ({ label }: Named) => `${label} must be in half-hours, from 30 minutes to 24 hours.`,
@@ -425,6 +428,7 @@ export const problems = {
 /** What screens say instead of the sentences of the same names, which name the formats of the calls. */
 export const screenProblems = {
   notDay: ({ label }: Named) => `Choose a day for “${label}”, or type it as 31/12/2026.`,
+  noSuchDay: ({ label }: Named) => `There is no such day. Choose one for “${label}”, or type it as 31/12/2026.`,
   notClockTime: ({ label }: Named) => `Choose a time for “${label}”, or type it as 9:30.`,
   reasonMissing: jobStates.reasonMissing,
   madeAndGone: "What this form added has been deleted since. Save again to add it anew.",

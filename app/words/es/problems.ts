@@ -10,6 +10,8 @@ import { notStored } from "./not-stored.ts";
 import { lacks } from "./quote-form.ts";
 import { reportForm } from "./report-form.ts";
 
+const notDay: Words["problems"]["notDay"] = ({ label }) => `${label}: debe ser una fecha escrita AAAA-MM-DD.`;
+
 export const problems: Words["problems"] = {
   onlyRoles: {
     owner: "Solo puede hacerlo un propietario de esta instalación.",
@@ -100,7 +102,8 @@ export const problems: Words["problems"] = {
   tooManyLines: ({ label }) => `${label}: 15 líneas como máximo.`,
   monthDays: ({ label }) => `${label}: hasta cuatro días del 1 al 31, por ejemplo 10, 25.`,
   notIban: ({ label }) => `${label}: no es un número de cuenta válido. Compárelo, cifra a cifra, con el del banco.`,
-  notDay: ({ label }) => `${label}: debe ser una fecha escrita AAAA-MM-DD.`,
+  notDay,
+  noSuchDay: notDay,
   notInCalendar: ({ label }) => `${label}: debe estar entre los años 2000 y 2099.`,
   notHours: ({ label }) => `${label}: debe ser un número entero de horas, de 1 a 24.`,
   notHalfHours: ({ label }) => `${label}: debe ser en medias horas, de 30 minutos a 24 horas.`,
@@ -415,6 +418,7 @@ export const problems: Words["problems"] = {
 
 export const screenProblems: ServerWords["screenProblems"] = {
   notDay: ({ label }) => `Elija un día en «${label}» o escríbalo así: 31/12/2026.`,
+  noSuchDay: ({ label }) => `Ese día no existe. Elija uno en «${label}» o escríbalo así: 31/12/2026.`,
   notClockTime: ({ label }) => `Elija una hora en «${label}» o escríbala así: 9:30.`,
   reasonMissing: jobStates.reasonMissing,
   madeAndGone: "Lo que añadió este formulario se ha eliminado después. Guarde otra vez para añadirlo de nuevo.",
