@@ -39,7 +39,7 @@ type ListScreenProps<Row, Asked extends Search> = Pick<ComponentProps<typeof Pag
   clearHref: string;
   filters: Omit<ComponentProps<typeof ListFilters>, "search" | "wrongPeriod">;
   table: TableOf<Row>;
-  /** The call that exports the list as filtered; undefined for who may not. */
+  /** The call that exports the list as filtered; undefined for who may not. No link leads to it for a wrong period. */
   exportCall: string | undefined;
   /** Says on which page one is, where the list has a sentence of its own for it. */
   place?: string;
@@ -67,7 +67,9 @@ export function ListScreen<Row extends { id: number }, Asked extends Search>(pro
       <ListFoot
         count={quotes.results({ n: total })}
         sums={total === 0 ? null : sums}
-        beside={exportCall ? <ExportLink call={exportCall} list={hrefOf({ ...search, page: 1 })} /> : null}
+        beside={
+          exportCall && !wrongPeriod ? <ExportLink call={exportCall} list={hrefOf({ ...search, page: 1 })} /> : null
+        }
         rowsChoice={rowsChoice}
         page={search.page}
         pages={pages}

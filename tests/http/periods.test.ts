@@ -48,6 +48,10 @@ async function answerTo({ action, fields }: PageForm, days: { from: string; to: 
   return { status, document, location: headers.get("Location"), inputs };
 }
 
+/** The links of a page to its list as a file. */
+const exportsIn = (document: Parameters<typeof allElements>[0]) =>
+  allElements(document, "a").filter((link) => attributeOf(link, "href").includes("/export.csv"));
+
 test.each(Object.entries(forms))("%s says it at a field, by which it is read, and keeps both days", async (_, form) => {
   for (const language of languages) {
     const days = { from: "2026-05-04", to: "2026-05-03" };
@@ -59,6 +63,8 @@ test.each(Object.entries(forms))("%s says it at a field, by which it is read, an
     const described = wrong.map((input) => input && attributeOf(input, "aria-describedby")).join();
     const said = allElements(document, ".error").find((element) => attributeOf(element, "id") === described);
     expect(said?.textContent).toBe(wordsIn(language).problems.wrongPeriod);
+    // Nothing was found, so there is nothing to export.
+    expect(exportsIn(document)).toEqual([]);
   }
 });
 
@@ -68,9 +74,13 @@ test.each(Object.entries(forms))("%s says nothing of a day alone, or of one day 
     { from: "2026-05-04", to: "" },
     { from: "", to: "2026-05-03" },
   ]) {
-    const { status, inputs, location } = await answerTo(form, days, "en");
-    if (ofFiles.includes(path)) expect([status, location]).toEqual([302, expect.stringContaining("/api/")]);
-    else expect([status, inputs.some((input) => input?.hasAttribute("aria-invalid"))]).toEqual([200, false]);
+    const { status, document, inputs, location } = await answerTo(form, days, "en");
+    if (ofFiles.includes(path)) {
+      expect([status, location]).toEqual([302, expect.stringContaining("/api/")]);
+      continue;
+    }
+    expect([status, inputs.some((input) => input?.hasAttribute("aria-invalid"))]).toEqual([200, false]);
+    expect(exportsIn(document)).toHaveLength(1);
   }
 });
 
