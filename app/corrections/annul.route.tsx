@@ -1,7 +1,15 @@
 /** Annuls an invoice that should never have been issued, /invoices/{id}/annul: for owners. */
 import { Form } from "react-router";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { answerAsTyped, answerRefusal, formOf, loadOrEmpty, textsOf, wordsOf } from "#app/http/screen.server.ts";
+import {
+  answerAsTyped,
+  answerRefusal,
+  formOf,
+  loadOrEmpty,
+  sentenceAgainst,
+  textsOf,
+  wordsOf,
+} from "#app/http/screen.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { annulSchema } from "#app/invoices/invoice-content.schema.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
@@ -13,7 +21,6 @@ import {
 } from "#app/payments/settled-invoices.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
-import { Problem } from "#app/platform/problem.ts";
 import type { FiledQuarter } from "#app/tax/quarter.ts";
 import { EnterStays, stayIntent } from "#app/ui/default-button.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
@@ -23,7 +30,6 @@ import { useFocusFirstWrong } from "#app/ui/use-focus-first-wrong.ts";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { correctionWords } from "#app/words/correction-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
-import type { Words } from "#app/words/words.ts";
 import type { Route } from "./+types/annul.route";
 import { CorrectedSums } from "./corrected-sums.tsx";
 import { ReasonField } from "./reason-field.tsx";
@@ -41,21 +47,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return loadOrEmpty<Loaded>(
     async () => {
       const invoice = await getSettledInvoice(idOf(params));
-      const notAnnulled = await whyNotAnnulled(invoice.id, wordsOf(context));
+      const notAnnulled = await sentenceAgainst(expectAnnullable(reader(), invoice.id), wordsOf(context));
       return { invoice, notAnnulled, filed: await filedQuarterOfInvoice(invoice.id) };
     },
     { invoice: null, notAnnulled: null, filed: null },
   );
-}
-
-async function whyNotAnnulled(id: number, words: Words): Promise<string | null> {
-  try {
-    await expectAnnullable(reader(), id);
-    return null;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return error.sentence(words);
-  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

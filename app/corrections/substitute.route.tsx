@@ -14,7 +14,7 @@ import { LackList } from "#app/tax/lack-list.tsx";
 import { EnterStays, stayIntent } from "#app/ui/default-button.tsx";
 import { FormKey, MadeBeforeNotice } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { FormProblem } from "#app/ui/notice.tsx";
+import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -71,8 +71,9 @@ export default function Substitute({ loaderData, actionData }: Route.ComponentPr
       {refusal?.problem ? <FormProblem title={failedSentence(refusal, words.substituteFailed)} /> : null}
       <LackList title={tax.blockedTitle} lacks={shown?.lacks ?? []} />
       {shown ? <CorrectedSums invoice={shown.invoice} /> : null}
-      {/* What was ticked stays where the invoices cannot be read any more. */}
-      {shown || refusal ? (
+      {shown?.notReplaced && !refusal ? <NoticeBox tone="warn">{shown.notReplaced}</NoticeBox> : null}
+      {/* What was ticked stays where the invoices cannot be read or replaced any more. */}
+      {(shown && shown.notReplaced === null) || refusal ? (
         <section className="card">
           <Form method="post" className="card-body">
             <FormKey of="substitute" />

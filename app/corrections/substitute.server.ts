@@ -14,7 +14,7 @@ import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { Problem, wrongField } from "#app/platform/problem.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import { maxLines } from "#app/quotes/quote.ts";
-import { documentSettings } from "#app/settings/settings.server.ts";
+import { presentLetterhead } from "#app/tax/letterhead.server.ts";
 import { taxIdOf } from "#app/tax/tax-id.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
@@ -60,15 +60,17 @@ export function substituteInvoices(
   );
 }
 
-async function expectSubstitutable(transaction: Transaction, id: number): Promise<Original> {
-  const original = await expectOriginal(transaction, id);
+/** The invoice, where a full one can take its place. Throws what substituteInvoices() throws of one by itself. */
+export async function expectSubstitutable(
+  client: Pick<Transaction, "invoice" | "letterhead">,
+  id: number,
+): Promise<Original> {
+  const original = await expectOriginal(client, id);
   const conflict = (sentence: (words: Words) => string) => new Problem("conflict", sentence);
   const number = original.invoice_number;
   if (original.kind !== "F2") throw conflict(({ problems }) => problems.substitutesFull({ number }));
   if (original.payable_cents <= 0) throw conflict(({ problems }) => problems.substitutesNothing({ number }));
-  const { letterhead_id } = await documentSettings(transaction);
-  const present = await transaction.letterhead.findUniqueOrThrow({ where: { id: letterhead_id } });
-  if (sellerKey(original.letterhead) !== sellerKey(present))
+  if (sellerKey(original.letterhead) !== sellerKey(await presentLetterhead(client)))
     throw conflict(({ problems }) => problems.substitutesOtherSeller({ number }));
   return original;
 }

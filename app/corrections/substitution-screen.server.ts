@@ -1,6 +1,7 @@
 /** What the screen shows that issues a full invoice in the place of simplified ones. */
 import { customerName } from "#app/customers/customer.ts";
 import { customerAddress } from "#app/documents/customer-address.ts";
+import { sentenceAgainst } from "#app/http/screen.server.ts";
 import { lawfulSubstitute } from "#app/invoices/lawful.server.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import { getSettledInvoice, type SettledInvoice } from "#app/payments/settled-invoices.server.ts";
@@ -9,6 +10,7 @@ import type { Day } from "#app/platform/dates.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { ShownLack } from "#app/tax/lack-sentence.ts";
 import type { Words } from "#app/words/words.ts";
+import { expectSubstitutable } from "./substitute.server.ts";
 
 export type Substitution = {
   invoice: SettledInvoice;
@@ -17,6 +19,8 @@ export type Substitution = {
   /** Their other simplified invoices in force of which something is left, the newest first. */
   others: { id: number; invoice_number: string; issued_on: Day; payable_cents: Cents }[];
   lacks: ShownLack[];
+  /** Why no full invoice takes its place, as of one that is no simplified one; null: one can. */
+  notReplaced: string | null;
 };
 
 /** The most other simplified invoices that are offered, fewer than one full invoice may replace. */
@@ -36,13 +40,15 @@ export async function getSubstitution(id: number, words: Words): Promise<Substit
     orderBy: { id: "desc" },
     take: mostOthers,
   });
+  const notReplaced = await sentenceAgainst(expectSubstitutable(reader(), id), words);
   return {
     invoice,
+    notReplaced,
     printed: {
       ...{ name: customerName(customer) ?? "", nie: customer.nie },
       address: customerAddress(customer, words.documents).join(", "),
     },
     others: others.map(({ created_at, ...other }) => ({ ...other, issued_on: dayOf(created_at) })),
-    lacks: await lawfulSubstitute(id, words),
+    lacks: notReplaced === null ? await lawfulSubstitute(id, words) : [],
   };
 }

@@ -89,6 +89,20 @@ export function errorSentence(thrown: unknown, words: Words, failed: FailedWords
 }
 
 /**
+ * The sentence with which a check refuses by a Problem, for a screen that says it in place of its form; null where it
+ * does not refuse.
+ */
+export async function sentenceAgainst(check: Promise<unknown>, words: Words): Promise<string | null> {
+  try {
+    await check;
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.sentence(words);
+  }
+}
+
+/**
  * The loader data of a screen: what `load` gives. If that fails unexpectedly, `empty` with status 500 and the failure,
  * so that the screen still shows its filters and says why its list is empty. With `keepsTyped` it gives `empty` also
  * where a form is answered with what was typed and what it is about is gone or cannot be changed any more: without

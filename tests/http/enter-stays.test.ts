@@ -10,10 +10,10 @@ const { me } = await sharedApp();
 /** The address of the form, with what is typed into it. */
 type Asked = [path: string, typed: Record<string, string>];
 
+/** Beside the full invoice in place of simplified ones, which need tax rules: tax-rules.test.ts. */
 const screens: [name: string, asked: (me: SignedInCaller) => Promise<Asked>][] = [
   ["a correction", async () => [await ofInvoice("rectify"), { how: "back", reason: "Typed and kept" }]],
   ["an annulment", async () => [await ofInvoice("annul"), { reason: "Typed and kept" }]],
-  ["a full invoice in place of simplified ones", async () => [await ofInvoice("substitute"), {}]],
   ["a new invoice", async () => [`/invoices/new?customer=${(await addCustomer(me)).id}`, { work_date: "2026-01-02" }]],
   ["a draft", async () => [await ofDraft(), { work_date: "2026-01-02" }]],
   ["the invoice of a job", async () => [await ofJob(), {}]],

@@ -287,6 +287,9 @@ test("a full invoice takes the place of simplified ones, by the screen and by th
   const lacking = await textOf(screen);
   expect(lacking).toContain("The NIE of the customer is wrong");
   expect(lacking).toContain(`href="/customers?id=${eva.id}"`);
+  // Enter, without scripts.
+  const stays = await me.postForm(screen, { others: String(two.id), intent: "stay" });
+  expect([stays.status, stays.text.includes('role="alert"')]).toEqual([200, false]);
   const refused = await me.postForm(screen, { others: String(two.id) });
   expect(refused.status).toBe(409);
   expect(refused.text).toMatch(
@@ -305,6 +308,35 @@ test("a full invoice takes the place of simplified ones, by the screen and by th
   expect(call.json).toMatchObject({ kind: "F3", total: 12.1, substitutes: [three.invoice_number], rectifies: null });
   expect((await me.post(`/api/invoices/${three.id}/substitute`, {})).status).toBe(409);
   expect((await me.post(`/api/invoices/${three.id}/substitute`, { others: ["x"] })).status).toBe(400);
+});
+
+test("where no full invoice can take an invoice's place, the screen says why in place of its form, and lists no lacks", async () => {
+  const { id: customer_id } = await addCustomer(me, { nie: "12345678A" });
+  const lines = [{ name: "Filter", unit_price: 10, cause: "E1" }];
+  type Numbered = Invoice & { invoice_number: string };
+  const made = async (more: object) =>
+    (await me.post<Numbered>("/api/invoices", { customer_id, lines, kind: "F2", ...more })).json;
+  const rectified = await made({});
+  await me.post(`/api/invoices/${rectified.id}/rectify`, { type: "I", all: 1, reason: "Never done" });
+  const annulled = await made({});
+  expect((await me.post(`/api/invoices/${annulled.id}/annul`, { reason: "By mistake" })).status).toBe(200);
+  const { invoice: full } = await addInvoicedCustomer(me);
+  for (const [invoice, why] of [
+    [rectified, `Nothing is left of ${rectified.invoice_number} that a full invoice could replace.`],
+    [annulled, "This invoice was annulled."],
+    [full, `${full.invoice_number} is no simplified invoice.`],
+  ] as const) {
+    const screen = `/invoices/${invoice.id}/substitute`;
+    const text = await textOf(screen);
+    expect(text).toContain(why);
+    expect(text).not.toContain("Issue full invoice");
+    expect(text).not.toContain("The NIE of the customer is wrong");
+    // A form that was open before says it too, and stays.
+    const refused = await me.postForm(screen, {});
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain(`The full invoice was not issued: ${why}`);
+    expect(refused.text).toContain("Issue full invoice");
+  }
 });
 
 test.each<[string, object, RegExp]>([

@@ -238,7 +238,8 @@ export const problems = {
   substitutedBy: ({ number }: { number: string }) => `This invoice was replaced by ${number}: go on with that one.`,
   substitutesFull: ({ number }: { number: string }) =>
     `${number} is no simplified invoice. Only simplified ones are replaced by a full invoice; correct it instead.`,
-  substitutesNothing: ({ number }: { number: string }) => `Nothing is left of ${number}: leave it out.`,
+  substitutesNothing: ({ number }: { number: string }) =>
+    `Nothing is left of ${number} that a full invoice could replace.`,
   substitutesOtherSeller: ({ number }: { number: string }) =>
     `${number} was issued under another NIF of the company, which alone can replace it.`,
   substitutesSeveralCustomers: "One full invoice replaces simplified invoices of one customer only.",

@@ -230,7 +230,7 @@ export const problems: Words["problems"] = {
   substitutedBy: ({ number }) => `Esta factura se sustituyó por ${number}: continúe con esa.`,
   substitutesFull: ({ number }) =>
     `${number} no es una factura simplificada. Solo las simplificadas se sustituyen por una completa; rectifíquela.`,
-  substitutesNothing: ({ number }) => `No queda nada de ${number}: no la incluya.`,
+  substitutesNothing: ({ number }) => `No queda nada de ${number} que pueda sustituir una factura completa.`,
   substitutesOtherSeller: ({ number }) =>
     `${number} se emitió con otro NIF de la empresa, que es quien puede sustituirla.`,
   substitutesSeveralCustomers: "Una factura completa solo sustituye facturas simplificadas de un mismo cliente.",
