@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { engineersWords } from "#app/words/engineers-words.ts";
@@ -21,6 +22,19 @@ export function postedWeek(texts: WeekTexts): Record<Weekday, string> {
   return Object.fromEntries(entries) as Record<Weekday, string>;
 }
 
+/** A text in which hours such as "16:00–19:00" stay on one line: browsers break lines behind a dash. */
+function withWholeHours(text: string): ReactNode {
+  return text.split(/(\S+–\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="number">
+        {part}
+      </span>
+    ),
+  );
+}
+
 type WeekFieldsProps = { values: WeekTexts; wrong: FieldProblems; onChange?: () => void };
 
 /** The fields of working hours, one for each weekday. */
@@ -28,7 +42,7 @@ export function WeekFields({ values, wrong, onChange }: WeekFieldsProps) {
   const engineers = useScreenWords(engineersWords);
   return (
     <>
-      <p className="hint">{engineers.hoursHint}</p>
+      <p className="hint">{withWholeHours(engineers.hoursHint)}</p>
       <div className="working-week">
         {weekdays.map((weekday) => (
           <TextField

@@ -137,6 +137,15 @@ test.each([
   }
 });
 
+test("the hours in the hint of the fields are not broken over lines, on a narrow screen either", async () => {
+  const { id } = await addEngineer(me);
+  for (const path of ["/service-reports/admin/working-time", `/service-reports/admin/engineers/${id}`]) {
+    const { text } = await me.get<string>(path);
+    for (const hours of ["08:00–14:00,", "16:00–19:00."])
+      expect(text).toContain(`<span class="number">${hours}</span>`);
+  }
+});
+
 test("hours that are typed while the company's are chosen are asked about once, and not thrown away", async () => {
   const { id } = await addEngineer(me);
   const path = `/service-reports/admin/engineers/${id}`;
