@@ -14,14 +14,16 @@ export function AgencyRecord({ state, code, message, isSending }: ShownAgencySta
   const text = state === "waiting" && !isSending ? tax.records.notSent : tax.records[state];
   if (state !== "rejected" && state !== "accepted_with_errors") return <p className="dialog-note">{text}</p>;
   return (
-    <NoticeBox tone="warn">
-      {text} {code} {message}
-      {may("/admin/verifactu") ? (
-        <>
-          {" "}
-          <Link to="/admin/verifactu">{tax.toCorrect}</Link>
-        </>
-      ) : null}
-    </NoticeBox>
+    <div className="dialog-lead">
+      <NoticeBox tone="warn">
+        {text} {code} {message}
+        {may("/admin/verifactu") ? (
+          <>
+            {" "}
+            <Link to="/admin/verifactu">{tax.toCorrect}</Link>
+          </>
+        ) : null}
+      </NoticeBox>
+    </div>
   );
 }

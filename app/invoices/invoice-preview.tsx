@@ -54,7 +54,11 @@ export function InvoicePreview({ invoice, width, closeHref, listSearch = "" }: I
             </div>
           ) : null}
           {sinceIssue ? <p className="dialog-note">{sinceIssue}</p> : null}
-          <EvidenceLines evidence={invoice.evidence} customer_id={customer.customer_id} />
+          {invoice.evidence.length > 0 ? (
+            <div className="dialog-lead">
+              <EvidenceLines evidence={invoice.evidence} customer_id={customer.customer_id} />
+            </div>
+          ) : null}
           {agency ? <AgencyRecord {...agency} /> : null}
           {invoice.isBeforeRules ? <p className="dialog-note">{invoices.beforeRulesNote}</p> : null}
           <EmailRecord {...emails} />

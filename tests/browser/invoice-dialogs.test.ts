@@ -34,6 +34,17 @@ for (const { where, width } of [
   });
 }
 
+test("the last line above the document does not touch it", { tag: "@script" }, async ({ page, open, me }) => {
+  const { invoice } = await addInvoicedCustomer(me);
+  await open(`/invoices/${invoice.id}/preview`);
+  const boxes = [preview(page).locator(".dialog-note").last(), preview(page).locator(".preview")].map(async (part) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return { top: y, bottom: y + height };
+  });
+  const [line, document] = await Promise.all(boxes);
+  expect((document?.top ?? 0) - (line?.bottom ?? 0)).toBe(8);
+});
+
 test("without JavaScript the preview holds the PDF itself", { tag: "@plain" }, async ({ page, open, me }) => {
   const { invoice } = await addInvoicedCustomer(me);
   await open(`/invoices/${invoice.id}/preview`);
