@@ -12,6 +12,7 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { assignedTo, onlyChosen } from "./day-slots.tsx";
 import { DayNotes, OffNotes } from "./days-off/day-notes.tsx";
+import { isOutside } from "./days-off/days-off.ts";
 import { EngineerMarks, OffMarks, TileTitle } from "./job-link.tsx";
 import type { ShownJob } from "./packed-jobs.ts";
 import { StateMark } from "./state-mark.tsx";
@@ -91,6 +92,11 @@ export function engineerIn(column: unknown): number {
   return Number(String(column).replace("column-", ""));
 }
 
+/** The same of what the library names with a half-hour or a day; undefined where the columns are days. */
+export function columnIn(resource: unknown): number | undefined {
+  return resource === undefined || resource === null ? undefined : engineerIn(resource);
+}
+
 export const components = {
   event: JobShape,
   resourceHeader: ColumnHead,
@@ -165,18 +171,19 @@ function SlotShape({ value, resource, children }: { value?: Date; resource?: unk
   const day = days.find((known) => known.day === date);
   if (!day || !start) return <div className="slot-shape">{children}</div>;
   const label = (place.booking ? calendar.bookAt : calendar.freeAt)({ day: day.long, time: start });
-  const column = resource === undefined || resource === null ? null : engineerIn(resource);
+  const column = columnIn(resource);
   const name = engineers.find(({ id }) => id === column)?.name;
+  const outside = isOutside(shown, day.day, start, column);
   const entry = days.find((known) => known.day === today) ?? days[0];
   return (
-    <div className="slot-shape">
+    <div className={outside ? "slot-shape outside" : "slot-shape"}>
       {children}
       {/* biome-ignore lint/a11y/useAnchorContent: what it holds is its label */}
       <a
         className="slot-key"
         href={shown.slotHref({ day: day.day, time: start, ...assignedTo(column ?? onlyChosen(shown)) })}
         data-at={at}
-        aria-label={name === undefined ? label : `${label}, ${name}`}
+        aria-label={[label, name, outside && calendar.outsideHours].filter(Boolean).join(", ")}
         // Tab reaches one of the links; the arrow keys lead to the others.
         tabIndex={start === firstHour && day === entry ? 0 : -1}
         draggable={false}

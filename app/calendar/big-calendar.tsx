@@ -23,6 +23,7 @@ import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
 import {
   type Column,
   columnId,
+  columnIn,
   components,
   dayIn,
   engineerIn,
@@ -39,7 +40,7 @@ import type { ShownCalendar } from "./calendar-body.tsx";
 import { companyLocalizer } from "./company-localizer.ts";
 import { shareOf } from "./day-shares.ts";
 import { assignedTo, onlyChosen } from "./day-slots.tsx";
-import { closedOn } from "./days-off/days-off.ts";
+import { isShutOn } from "./days-off/days-off.ts";
 import type { ShownJob } from "./packed-jobs.ts";
 import { moveByKey } from "./slot-keys.ts";
 import { stepsAnHour } from "./step.ts";
@@ -101,9 +102,9 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
     navigate(calendarHref(place, today, path, more), { preventScrollReset: true });
   const openDay = (date: Date) => navigate(calendarHref({ ...place, view: "day", date: dayIn(date) }, today));
 
-  function classOf(day: string): string {
-    const isClosed = closedOn(day, shown.absences).length > 0;
-    return [isClosed && "closed", place.view === "week" && shareOf(day, jobs)].filter(Boolean).join(" ");
+  function classOf(day: string, resource: unknown): string {
+    const isShut = isShutOn(day, shown.absences, columnIn(resource));
+    return [isShut && "closed", place.view === "week" && shareOf(day, jobs)].filter(Boolean).join(" ");
   }
 
   function columnOf(id: number): Column {
@@ -190,7 +191,7 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
           draggableAccessor={() => !place.booking}
           dayLayoutAlgorithm="no-overlap"
           resizable={place.view !== "month" && !place.booking}
-          dayPropGetter={(date) => ({ className: classOf(dayIn(date)) })}
+          dayPropGetter={(date, resource) => ({ className: classOf(dayIn(date), resource) })}
           eventPropGetter={({ job }) => ({
             // In a month all tiles are alike.
             className: [

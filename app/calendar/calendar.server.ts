@@ -1,13 +1,14 @@
 /** Reads what the calendar's screen shows at a place. */
 import { customerName } from "#app/customers/customer.ts";
 import { listAbsences } from "#app/engineers/absences.server.ts";
-import { getCompanyHours } from "#app/engineers/availability.server.ts";
+import { getCompanyHours, ownHours } from "#app/engineers/availability.server.ts";
+import { wholeSteps } from "#app/engineers/availability.ts";
 import { type HourRange, type WeekHours, weekdayOf } from "#app/engineers/hours.ts";
 import { type CalendarPlace, nobody, periodOf, placeOf } from "#app/jobs/calendar-place.ts";
 import { getCapacities } from "#app/jobs/capacity.server.ts";
 import type { Capacity } from "#app/jobs/capacity.ts";
 import { nextFreeTime } from "#app/jobs/free-slots.server.ts";
-import { type CalendarJob, durationPresets, type ShownEngineer, slotOfJob } from "#app/jobs/job.ts";
+import { type CalendarJob, durationPresets, type ShownEngineer, slotOfJob, stepMinutes } from "#app/jobs/job.ts";
 import { engineersToShow } from "#app/jobs/job-engineers.server.ts";
 import { listJobs } from "#app/jobs/job-lists.server.ts";
 import { whoIsOff } from "#app/jobs/time-doubts.server.ts";
@@ -23,7 +24,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { ScreenWords } from "#app/words/words.ts";
 import { dayLabels, periodLabel } from "./calendar-labels.server.ts";
 import { columnsOf, isChosen, knownAmong } from "./columns.ts";
-import type { ShownAbsence } from "./days-off/days-off.ts";
+import type { ShownAbsence, ShownHours } from "./days-off/days-off.ts";
 import { jobTitle } from "./job-title.ts";
 import { type PackedJob, packJob, type ShownJob } from "./packed-jobs.ts";
 import { startOfStep, stepTimes } from "./step.ts";
@@ -64,7 +65,7 @@ export async function calendarAt(empty: EmptyCalendar, parameters: URLSearchPara
     // As the calendar by engineer, only where there are engineers.
     waiting: columns.length > 0 ? await listToPlan(place.waitingPage) : empty.waiting,
     travelGap: await getTravelGap(),
-    open: place.view === "day" || place.view === "week" ? openOn(await getCompanyHours(), empty.days) : empty.open,
+    ...(place.view === "day" || place.view === "week" ? await hoursAt(place, empty.days, { columns, chosen }) : {}),
     absences: await absencesOf(chosen, { from: first, to: last }),
     capacity:
       place.view === "week"
@@ -115,15 +116,40 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
     /** What an engineer needs between two jobs, in minutes. */
     travelGap: 0,
     absences: [] as ShownAbsence[],
-    /** The company's working hours on each day; none are given where half-hours are not shown. */
-    open: {} as Partial<Record<Day, HourRange[]>>,
+    // No working hours are given where half-hours are not shown.
+    ...({ open: {}, own: {} } as ShownHours),
     /** In a week, how much of each engineer's working time is booked. */
     capacity: [] as ({ id: number } & Capacity)[],
   };
 }
 
-function openOn(hours: WeekHours, days: readonly { day: Day }[]): Record<Day, HourRange[]> {
-  return Object.fromEntries(days.map(({ day }) => [day, hours[weekdayOf(day)]]));
+/**
+ * The working hours of the days: by engineer in a day with columns, else of the only engineer shown, or the company's.
+ * None are known while the company has not set any.
+ */
+async function hoursAt(
+  { view }: Pick<CalendarPlace, "view">,
+  days: readonly { day: Day }[],
+  { columns, chosen }: { columns: readonly number[]; chosen: readonly number[] },
+): Promise<ShownHours> {
+  const stored = await getCompanyHours();
+  const company = Object.values(stored).some((ranges) => ranges.length > 0) ? stored : null;
+  const [first] = days;
+  if (view === "day" && columns.length > 0 && first) {
+    const own = [...(await ownHours(columns))].map(([id, hours]) => [id, hoursOn(first.day, hours)]);
+    return { open: openOn(company, days), own: Object.fromEntries(own) };
+  }
+  const only = limitedToEngineer() ?? (chosen.length === 1 ? chosen[0] : null);
+  const own = only ? (await ownHours([only])).get(only) : null;
+  return { open: openOn(own ?? company, days), own: {} };
+}
+
+function openOn(hours: WeekHours | null, days: readonly { day: Day }[]): ShownHours["open"] {
+  return hours ? Object.fromEntries(days.map(({ day }) => [day, hoursOn(day, hours)])) : {};
+}
+
+function hoursOn(day: Day, hours: WeekHours): HourRange[] {
+  return wholeSteps(hours[weekdayOf(day)], stepMinutes);
 }
 
 function withTitles(job: CalendarJob, words: ScreenWords["calendar"]): ShownJob {

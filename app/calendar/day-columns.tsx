@@ -12,7 +12,7 @@ import { type DayRow, dayRows, type Hours, hoursFor, jobsOn, pastIn } from "./da
 import { shareOf } from "./day-shares.ts";
 import { DaySlots } from "./day-slots.tsx";
 import { DayNotes, OffNotes } from "./days-off/day-notes.tsx";
-import { closedOn, isOffOn } from "./days-off/days-off.ts";
+import { isShutOn } from "./days-off/days-off.ts";
 import { entrySlot, moveByKey } from "./slot-keys.ts";
 import { useFollow } from "./use-follow.ts";
 
@@ -103,7 +103,7 @@ function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
   const { place, today, jobs } = shown;
   const id = `day-${day.day}`;
   const none = jobsOn(day.day, jobs).length === 0;
-  const isClosed = closedOn(day.day, shown.absences).length > 0;
+  const isClosed = isShutOn(day.day, shown.absences);
   return (
     <section
       className={["day-column", shareIn(shown, day.day), day.day < today && "over", isClosed && "closed"]
@@ -152,7 +152,7 @@ function EngineerColumn({ id, day, hours, shown }: EngineerColumnProps) {
   const entry = useEntry(new Map([[day.day, rows]]), today);
   // On a phone the free half-hours of everybody, below one another, would hide the jobs.
   const isOpen = !engineer || columns.length === 1;
-  const isOff = closedOn(day.day, shown.absences).length > 0 || isOffOn(id, day.day, shown.absences);
+  const isOff = isShutOn(day.day, shown.absences, id);
   const heading = `column-${id}`;
   return (
     <section

@@ -7,6 +7,7 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import type { DayRow } from "./day-rows.ts";
+import { isOutside } from "./days-off/days-off.ts";
 import { JobLink } from "./job-link.tsx";
 import { endsHour } from "./step.ts";
 
@@ -85,15 +86,16 @@ function FreeSlot({ time, day, shown, entry, engineer, slotHref }: SlotsProps & 
   const at = `${day.day}T${time}`;
   const mayBook = useMay()("/calendar/new");
   const label = (place.booking ? calendar.bookAt : calendar.freeAt)({ day: day.long, time });
-  if (!mayBook) return <span className="slot">{time}</span>;
+  const outside = isOutside(shown, day.day, time, engineer);
+  const className = outside ? "slot outside" : "slot";
+  if (!mayBook) return <span className={className}>{time}</span>;
   const assigned = engineer ?? onlyChosen(shown);
   const name = engineers.find(({ id }) => id === engineer)?.name;
-  const isClosed = shown.open[day.day]?.every(([from, to]) => time < from || to <= time);
   return (
     <a
-      className={isClosed ? "slot outside" : "slot"}
+      className={className}
       href={slotHref({ day: day.day, time, ...assignedTo(assigned) })}
-      aria-label={[label, name, isClosed && calendar.outsideHours].filter(Boolean).join(", ")}
+      aria-label={[label, name, outside && calendar.outsideHours].filter(Boolean).join(", ")}
       data-at={at}
       tabIndex={entry !== null && entry !== at ? -1 : undefined}
     >

@@ -6,7 +6,7 @@ import type { CalendarDay } from "./calendar.server.ts";
 import type { ShownCalendar } from "./calendar-body.tsx";
 import { jobsOn } from "./day-rows.ts";
 import { DayNotes } from "./days-off/day-notes.tsx";
-import { closedOn } from "./days-off/days-off.ts";
+import { isShutOn } from "./days-off/days-off.ts";
 import { JobLink } from "./job-link.tsx";
 
 /** The month view: whole weeks. Each day links to its day view, which shows the free half-hours. */
@@ -41,7 +41,7 @@ function MonthDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
   const calendar = useScreenWords(calendarWords);
   const { place, today } = shown;
   const jobs = jobsOn(day.day, shown.jobs);
-  const isClosed = closedOn(day.day, shown.absences).length > 0;
+  const isClosed = isShutOn(day.day, shown.absences);
   const outside = day.day.slice(0, 7) !== place.date.slice(0, 7);
   return (
     <td

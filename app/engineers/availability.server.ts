@@ -12,6 +12,9 @@ import {
 } from "./availability.ts";
 import { type WeekHours, weekdayOf } from "./hours.ts";
 
+/** A week without working hours. */
+const neverAtWork: WeekHours = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] };
+
 type Client = Pick<Transaction, "engineer" | "settings" | "absence">;
 
 /** The working hours of the company, which hold for every engineer without own ones. */
@@ -26,6 +29,21 @@ export async function getCompanyHours(client: Pick<Transaction, "settings"> = re
 /** Saves the working hours of the company. */
 export async function saveCompanyHours(transaction: Transaction, hours: WeekHours): Promise<void> {
   await transaction.settings.update({ where: { id: 1 }, data: { working_hours: JSON.stringify(hours) } });
+}
+
+/**
+ * The working hours of those of the engineers for whom the company's do not hold, by id: their own; of who has left
+ * none on any day.
+ */
+export async function ownHours(
+  ids: readonly number[],
+  client: Pick<Transaction, "engineer"> = reader(),
+): Promise<Map<number, WeekHours>> {
+  const found = await client.engineer.findMany({
+    where: { id: { in: [...ids] }, OR: [{ hours: { not: null } }, { active: 0 }] },
+    select: { id: true, active: true, hours: true },
+  });
+  return new Map(found.map(({ id, active, hours }) => [id, (active === 1 && parseHours(hours)) || neverAtWork]));
 }
 
 /**
@@ -65,7 +83,8 @@ export async function workTimes(
     const engineer = engineers.find((one) => one.id === id);
     if (!engineer) return [];
     const { name, active, hours } = engineer;
-    const working = hours === null ? companyPeriods : periodsOf(JSON.parse(hours) as WeekHours, days);
+    const own = parseHours(hours);
+    const working = own === null ? companyPeriods : periodsOf(own, days);
     const daysOff = absences.filter(({ engineer_id }) => engineer_id === null || engineer_id === id).map(dayOff);
     return [{ id, name, time: { active: active === 1, working, daysOff } }];
   });
@@ -84,6 +103,11 @@ export async function companyWorkTime(days: { from: Day; to: Day }, client: Clie
 /** The period of days off, of which `to` is the last. */
 export function periodOfDays({ from, to }: { from: Day; to: Day }): Period {
   return { start: startOfDay(from), end: endOfDay(to) };
+}
+
+/** An engineer's own hours as they are stored; null where the company's hold. */
+function parseHours(hours: string | null): WeekHours | null {
+  return hours === null ? null : (JSON.parse(hours) as WeekHours);
 }
 
 type StoredAbsence = { engineer_id: number | null; from: Day; to: Day; reason: string };

@@ -4,10 +4,17 @@ import { write } from "#app/platform/database.server.ts";
 import { endOfDay, instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { createAbsence, deleteAbsence, listAbsences } from "./absences.server.ts";
-import { availabilityOf, companyWorkTime, saveCompanyHours, workTimes } from "./availability.server.ts";
-import { intersectPeriods, joinPeriods, type Period, subtractPeriods, workingTime } from "./availability.ts";
+import { availabilityOf, companyWorkTime, ownHours, saveCompanyHours, workTimes } from "./availability.server.ts";
+import {
+  intersectPeriods,
+  joinPeriods,
+  type Period,
+  subtractPeriods,
+  wholeSteps,
+  workingTime,
+} from "./availability.ts";
 import { createEngineer, updateEngineer } from "./engineers.server.ts";
-import { parseRanges, type WeekHours, weekdays } from "./hours.ts";
+import { formatRanges, parseRanges, type WeekHours, weekdays } from "./hours.ts";
 
 useDatabase();
 
@@ -82,6 +89,15 @@ test("days off come before hours, with their reason; who has left is shut", asyn
   expect(await kindOf(slot("2026-11-24T09:00", "2026-11-24T10:00"))).toEqual({ kind: "shut" });
 });
 
+test("the company's hours hold for an engineer without own ones; who has left works at no time", async () => {
+  expect([...(await ownHours([id]))]).toEqual([]);
+  await updateEngineer(id, { hours: everyDay("8–14") });
+  expect([...(await ownHours([id]))]).toEqual([[id, everyDay("8–14")]]);
+  expect([...(await ownHours([0]))]).toEqual([]);
+  await updateEngineer(id, { active: 0 });
+  expect([...(await ownHours([id]))]).toEqual([[id, everyDay("")]]);
+});
+
 test("a week has the hours that it has, also when the clocks change in it", async () => {
   const hoursOf = async (from: string, to: string) => {
     const [found] = await workTimes([id], { from, to });
@@ -127,6 +143,18 @@ test("a moment is worked when its clock lies in a range, on every day of the yea
     { numRuns: 500 },
   );
   await write((transaction) => saveCompanyHours(transaction, { ...everyDay("8–18"), "6": [], "7": [] }));
+});
+
+test.each([
+  ["08:00–14:00", "08:00–14:00"],
+  ["08:00–14:00, 16:00–19:00", "08:00–14:00, 16:00–19:00"],
+  ["08:15–14:45", "08:30–14:30"],
+  ["08:10–08:50", ""],
+  ["08:00–08:15, 08:15–14:00", "08:00–14:00"],
+  ["00:00–24:00", "00:00–24:00"],
+  ["", ""],
+])("of %j whole half-hours are %j", (typed, whole) => {
+  expect(formatRanges(wholeSteps(parseRanges(typed) ?? [], 30))).toBe(whole);
 });
 
 const periods = fc

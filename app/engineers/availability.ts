@@ -2,7 +2,9 @@
  * When an engineer can work: pure rules over periods of time. The periods are made from working hours and days off by
  * availability.server.ts, which knows the company's clock.
  */
+import { twoDigits } from "#app/platform/dates.ts";
 import { hourMs } from "#app/platform/durations.ts";
+import type { HourRange } from "./hours.ts";
 
 /** A period of time; `end` is not included. */
 export type Period = { start: Date; end: Date };
@@ -50,6 +52,31 @@ function isWholeDay(working: readonly Period[], period: Period): boolean {
 
 /** In milliseconds: working hours further apart are not of the same day. */
 const longestDay = 16 * hourMs;
+
+/**
+ * The steps of a day, each so many minutes long, that working hours cover wholly, as ranges: the steps that a job can
+ * fill without being outside hours.
+ */
+export function wholeSteps(ranges: readonly HourRange[], minutes: number): HourRange[] {
+  const joined: [from: number, to: number][] = [];
+  for (const [from, to] of ranges.map((range) => range.map(minuteOf) as [number, number])) {
+    const last = joined.at(-1);
+    if (last?.[1] === from) last[1] = to;
+    else joined.push([from, to]);
+  }
+  return joined
+    .map(([from, to]) => [Math.ceil(from / minutes) * minutes, Math.floor(to / minutes) * minutes] as const)
+    .filter(([from, to]) => from < to)
+    .map(([from, to]) => [clockAt(from), clockAt(to)]);
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+function clockAt(minute: number): string {
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}
 
 /** The periods in which an engineer works: working hours without days off, in order. */
 export function workingPeriods({ active, working, daysOff }: WorkTime): Period[] {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { SignedInCaller } from "../support/app.ts";
 import { choose, dayAfter, dragBetween, dragReady, freeWeek, slotAt } from "./support/calendar.ts";
-import { addAbsence, addCustomer, addEngineer, addJob, addQuotedCustomer, addVisit } from "./support/data.ts";
+import { addAbsence, addCustomer, addEngineer, addJob, addQuotedCustomer, addVisit, everyDay } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
 /** The half-hour of an engineer's column, by its time. */
@@ -262,6 +262,51 @@ test("a drag to an engineer who is off that day opens the form, which asks", { t
   await expect(page.getByText("Job rescheduled ✓")).toBeVisible();
   expect((await me.get(`/api/jobs/${job.id}`)).json).toMatchObject({ engineer_ids: [two.id] });
   await expect(page.getByRole("img", { name: `${two.name}, off on this day` })).toBeVisible();
+});
+
+test("the calendar to drag in shows who is off, and when the others do not work; and books then with a question", {
+  tag: "@script",
+}, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  const hours = everyDay("08:00", "14:00");
+  const [early, away] = [await addEngineer(me, { hours }), await addEngineer(me)];
+  const monday = freeWeek();
+  await addAbsence(me, away.id, { from: monday });
+  const ids = [0, early.id, away.id].map((id) => `&engineer=${id}`).join("");
+  await open(`/calendar?view=day&date=${monday}&quoteId=${quote.id}${ids}`);
+  await dragReady(page);
+  /** How the half-hours of a column look: of each time the colour behind it, and whether the column is hatched. */
+  const look = (engineer: { name: string } | null, time: string) =>
+    page
+      .locator(`[data-at="${monday}T${time}"]${engineer ? `[aria-label*="${engineer.name}"]` : ""}`)
+      .first()
+      .evaluate((slot) => {
+        const behind = (selector: string) => getComputedStyle(slot.closest(selector) as Element);
+        return {
+          shaded: behind(".slot-shape").backgroundColor !== "rgba(0, 0, 0, 0)",
+          hatched: behind(".rbc-day-slot").backgroundImage.includes("gradient"),
+        };
+      });
+  expect(await look(null, "16:00")).toEqual({ shaded: false, hatched: false });
+  expect(await look(null, "18:00")).toEqual({ shaded: true, hatched: false });
+  expect(await look(early, "13:30")).toEqual({ shaded: false, hatched: false });
+  expect(await look(early, "16:00")).toEqual({ shaded: true, hatched: false });
+  expect(await look(away, "16:00")).toEqual({ shaded: false, hatched: true });
+  expect(await look(away, "20:00")).toEqual({ shaded: false, hatched: true });
+  // A press there opens the form, which asks.
+  const late = page.locator(`[data-at="${monday}T16:00"][aria-label*="${early.name}"]`);
+  await expect(late).toHaveAccessibleName(/, outside working hours$/);
+  await late.scrollIntoViewIfNeeded();
+  const box = await late.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+  const form = page.getByRole("dialog", { name: "Book Job" });
+  await expect(form.getByLabel("Start")).toHaveValue("16:00");
+  await expect(form.getByText(`${early.name} does not work at this time.`)).toBeVisible();
+  // Of a week the days have the company's hours.
+  await page.goto(`/calendar?date=${monday}`);
+  await dragReady(page);
+  expect(await look(null, "17:30")).toEqual({ shaded: false, hatched: false });
+  expect(await look(null, "18:00")).toEqual({ shaded: true, hatched: false });
 });
 
 for (const plain of [false, true]) {

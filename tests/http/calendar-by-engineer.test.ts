@@ -1,6 +1,6 @@
 /** The calendar by engineer: columns of a day, initials, the choice in the address, moving between columns. */
 import { expect, test } from "vitest";
-import { addEngineer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
+import { addAbsence, addEngineer, addJob, addQuotedCustomer, everyDay } from "../browser/support/data.ts";
 import { runningApp } from "../support/running-app.ts";
 import { allElements, attributeOf, documentOf, formsOf, textOf } from "./support/page-forms.ts";
 
@@ -240,4 +240,37 @@ test("free times of the engineers chosen are found, and what was typed is kept, 
   const asked = `day=${date}&time=&hours=2&in_charge=&assigned=${engineer.id}&find=1`;
   expect(await first(`/calendar/jobs/${id}/reschedule?${asked}`)).toBe(`${date}T08:00`);
   expect(await first(`${path}&${asked}`)).toBe(`${date}T10:00`);
+});
+
+test("the column of who is off is hatched, and half-hours in which an engineer does not work are shaded", async () => {
+  const early = await addEngineer(me, { name: "Berta Early", hours: everyDay("08:00", "14:00") });
+  const usual = await addEngineer(me, { name: "Celia Usual" });
+  const away = await addEngineer(me, { name: "Dora Away" });
+  await addAbsence(me, away.id, { from: "2031-05-12" });
+  const ids = [early, usual, away].map(({ id }) => `&engineer=${id}`).join("");
+  const columns = allElements(await shown(`/calendar?view=day&date=2031-05-12${ids}`), ".by-engineer .day-column");
+  const outsideIn = (links: typeof columns) =>
+    links
+      .flatMap((link) => allElements(link, ".slot.outside"))
+      .map((slot) => attributeOf(slot, "data-at").slice(11))
+      .filter((time) => time >= "13:00" && time < "18:30");
+  const half = (from: number, to: number) =>
+    Array.from({ length: (to - from) * 2 }, (_, n) => `${from + Math.floor(n / 2)}:${n % 2 ? "30" : "00"}`);
+  expect(columns.map((column) => outsideIn([column]))).toEqual([half(14, 18.5), ["18:00"], ["18:00"]]);
+  expect(columns.map((column) => attributeOf(column, "class").includes("closed"))).toEqual([false, false, true]);
+  // A half-hour outside the hours can be booked, and says what it is.
+  const [slot] = columns.flatMap((column) => allElements(column, ".slot.outside"));
+  expect(attributeOf(slot as (typeof columns)[number], "href")).toContain(`assigned=${early.id}`);
+  expect(attributeOf(slot as (typeof columns)[number], "aria-label")).toMatch(/, outside working hours$/);
+  // The days of a week have the hours of the only engineer who is shown, else the company's.
+  const days = async (more: string) => allElements(await shown(`/calendar?date=2031-05-12${more}`), ".day-column");
+  expect(outsideIn((await days(`&engineer=${early.id}`)).slice(0, 1))).toEqual(half(14, 18.5));
+  expect(outsideIn((await days("")).slice(0, 1))).toEqual(["18:00"]);
+  // Without working hours of the company nothing is shaded, except for who has their own.
+  const none = Object.fromEntries(Object.keys(everyDay("", "")).map((weekday) => [weekday, []]));
+  const company = (await me.get<object>("/api/settings")).json;
+  expect((await me.put("/api/settings", { ...company, working_hours: none })).status).toBe(200);
+  expect(outsideIn(await days(""))).toEqual([]);
+  expect(outsideIn((await days(`&engineer=${early.id}`)).slice(0, 1))).toEqual(half(14, 18.5));
+  await me.put("/api/settings", company);
 });

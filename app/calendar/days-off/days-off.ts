@@ -1,10 +1,25 @@
-/** The days off that the calendar shows: the company's, and those of the engineers who are shown. */
+/** When the calendar shows that nobody works: days off, and time outside working hours. */
 import type { Absence } from "#app/engineers/absence.ts";
+import type { HourRange } from "#app/engineers/hours.ts";
 import type { ShownEngineer } from "#app/jobs/job.ts";
 import type { Day } from "#app/platform/dates.ts";
 
 /** Days off as the calendar's page sends them. */
 export type ShownAbsence = Pick<Absence, "engineer_id" | "from" | "to" | "reason">;
+
+/** Working hours as the calendar's page sends them, in whole half-hours. */
+export type ShownHours = {
+  /** By day those of the company, or of the only engineer who is shown; of a day without an entry none are known. */
+  open: Partial<Record<Day, HourRange[]>>;
+  /** In a day with a column an engineer, by id those of engineers for whom the company's do not hold. */
+  own: Partial<Record<number, HourRange[]>>;
+};
+
+/** Whether a half-hour, by the time at which it starts, is outside the working hours of its column or its day. */
+export function isOutside({ open, own }: ShownHours, day: Day, time: string, column?: number): boolean {
+  const worked = (column === undefined ? undefined : own[column]) ?? open[day];
+  return worked !== undefined && !worked.some(([from, to]) => from <= time && time < to);
+}
 
 /** The reasons why the company is closed on a day, "" where none was given; none: it is open. */
 export function closedOn(day: Day, absences: readonly ShownAbsence[]): string[] {
@@ -20,6 +35,11 @@ export function whoIsOffOn(
     const absence = absences.find((one) => isOf(engineer.id, day, one));
     return absence ? [{ engineer, reason: absence.reason }] : [];
   });
+}
+
+/** Whether nobody works on a day, the company being closed, or of a column its engineer being off. */
+export function isShutOn(day: Day, absences: readonly ShownAbsence[], column?: number): boolean {
+  return closedOn(day, absences).length > 0 || (column !== undefined && isOffOn(column, day, absences));
 }
 
 /** Whether an engineer is off on a day. */

@@ -7,7 +7,15 @@ export type StoredCustomer = { id: number; first_name: string; surname: string }
 export type StoredProduct = { id: number; name: string };
 export type StoredQuote = { id: number; quote_number: string };
 export type StoredJob = { id: number; title: string };
-export type StoredEngineer = { id: number; name: string; email: string | null; active: number };
+/** Working hours by weekday, "1" to "7". */
+type StoredHours = Record<string, [from: string, to: string][]>;
+export type StoredEngineer = {
+  id: number;
+  name: string;
+  email: string | null;
+  active: number;
+  hours?: StoredHours | null;
+};
 export type StoredAbsence = { id: number; engineer_id: number | null; from: string; to: string; reason: string };
 export type StoredTask = { id: number; title: string; has_text: number; sort_order: number; active: number };
 export type StoredTemplate = { id: number; name: string; description: string; active: number };
@@ -165,6 +173,11 @@ export async function addInvoicedCustomer(me: SignedInCaller, changes: CustomerC
 /** Adds an engineer; the name is unique unless given. */
 export async function addEngineer(me: SignedInCaller, changes: Partial<StoredEngineer> = {}): Promise<StoredEngineer> {
   return created(await me.post<StoredEngineer>("/api/service-reports/engineers", { name: uniqueWord(), ...changes }));
+}
+
+/** The same working hours on every day of the week. */
+export function everyDay(from: string, to: string): StoredHours {
+  return Object.fromEntries(["1", "2", "3", "4", "5", "6", "7"].map((weekday) => [weekday, [[from, to]]]));
 }
 
 /** Adds days off of an engineer, one day in 2031 unless given. */
