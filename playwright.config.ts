@@ -5,7 +5,7 @@
  * - `@script`: only with JavaScript; `@plain`: only without it;
  * - `@answer`: only without JavaScript, because the server's answer decides the result;
  * - `@phone`: on a touch phone too; `@handheld`: only there; `@road`: with JavaScript only there, because at the width
- *   of a desktop the screen has another journey with JavaScript, and failures.test.ts presses every button;
+ *   of a desktop the screen has another journey with JavaScript, and every-screen.test.ts presses every button;
  * - `@rendered`: without JavaScript in a real browser, because the check needs places, colours or the Tab key;
  * - `@journey`: without JavaScript both in the form client and in a real browser;
  * - `@rest`: not within `npm run test:usual`, as what scripts/test-parts.ts says of each project.

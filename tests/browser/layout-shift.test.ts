@@ -5,7 +5,7 @@ import { screens, test } from "./support/screens.ts";
 
 const many = screens.filter(({ signedOut, arrive }) => !signedOut && !arrive);
 
-// At a desktop's width accessibility.test.ts expects the same of each screen.
+// At a desktop's width every-screen.test.ts expects the same of each screen.
 for (const some of dealScreens(many, ({ name }) => name, 20)) {
   const [first = "", last = ""] = [some[0]?.name, some.at(-1)?.name];
   test(`nothing jumps while a screen loads on a phone, ${first} to ${last}`, {

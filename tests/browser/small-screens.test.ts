@@ -19,7 +19,7 @@ import { screens, test } from "./support/screens.ts";
 /** The screens of one test, which share a page: opening a page of a browser takes longer than a screen. */
 const together = 10;
 
-// With JavaScript accessibility.test.ts checks the same on each screen.
+// With JavaScript every-screen.test.ts checks the same on each screen.
 for (const signedOut of [true, false]) {
   const alike = screens.filter((screen) => signedOut === (screen.signedOut ?? false));
   for (const some of dealScreens(alike, ({ name }) => name, together)) {

@@ -9,7 +9,7 @@ import { quoteScreens } from "./screens/quotes.ts";
 import { serviceReportScreens } from "./screens/service-reports.ts";
 import type { Screen } from "./screens/shown.ts";
 
-export type { Shown } from "./screens/shown.ts";
+export { type Screen, type Shown, unmade } from "./screens/shown.ts";
 
 export const screens: readonly Screen[] = [
   ...accessScreens,

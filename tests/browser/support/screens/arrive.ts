@@ -17,8 +17,9 @@ export async function calendarToDrag(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= 768) await dragReady(page);
 }
 
+/** A screen that opens with a dialog. */
 export function dialogOpen(role: "dialog" | "alertdialog") {
-  return async (page: Page) => expect(page.getByRole(role)).toBeVisible();
+  return { arrive: async (page: Page) => expect(page.getByRole(role)).toBeVisible(), asOpened: true } as const;
 }
 
 /** On a phone opens the drawer with the links; on a desktop there is none. */

@@ -17,7 +17,7 @@ export const calendarScreens: readonly Screen[] = [
   { name: "Calendar, a month, plain", path: ({ week }) => `/calendar?view=month&date=${week}&plain=1` },
   { name: "Print the calendar", path: ({ week }) => `/calendar/print?date=${week}` },
   { name: "Print a day", path: ({ week }) => `/calendar/print?view=day&date=${week}` },
-  { name: "Assign jobs", path: ({ week }) => `/calendar/assign?date=${week}`, arrive: dialogOpen("dialog") },
+  { name: "Assign jobs", path: ({ week }) => `/calendar/assign?date=${week}`, ...dialogOpen("dialog") },
   { name: "Calendar, agenda", path: ({ week }) => `/calendar?view=agenda&date=${week}` },
   {
     name: "Calendar, refused",
@@ -28,23 +28,23 @@ export const calendarScreens: readonly Screen[] = [
   {
     name: "New visit, whose",
     path: ({ customer }) => `/calendar/visit?q=${customer.surname}&unquoted=1`,
-    arrive: dialogOpen("dialog"),
+    ...dialogOpen("dialog"),
   },
   {
     name: "New visit",
     path: ({ week, customer }) => `/calendar/visit?customer=${customer.id}&date=${week}&day=${week}&time=09:00`,
-    arrive: dialogOpen("dialog"),
+    ...dialogOpen("dialog"),
   },
   {
     name: "Book Job, overlapping",
     path: ({ week, quote }) => `/calendar/new?date=${week}&quoteId=${quote.id}&day=${week}&time=09:00`,
     arrive: async (page) => expect(page.getByRole("dialog").getByRole("alert")).toBeVisible(),
   },
-  { name: "Job", path: ({ job }) => `/calendar/jobs/${job.id}`, arrive: dialogOpen("dialog") },
+  { name: "Job", path: ({ job }) => `/calendar/jobs/${job.id}`, ...dialogOpen("dialog") },
   {
     name: "Reschedule job",
     path: ({ week, job }) => `/calendar/jobs/${job.id}/reschedule?date=${week}`,
-    arrive: dialogOpen("dialog"),
+    ...dialogOpen("dialog"),
   },
   {
     name: "Set the state of a job, refused",
@@ -54,8 +54,8 @@ export const calendarScreens: readonly Screen[] = [
       await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
     },
   },
-  { name: "Another visit", path: ({ job }) => `/calendar/visit?of=${job.id}`, arrive: dialogOpen("dialog") },
-  { name: "Edit visit", path: ({ visit }) => `/calendar/jobs/${visit.id}/edit`, arrive: dialogOpen("dialog") },
+  { name: "Another visit", path: ({ job }) => `/calendar/visit?of=${job.id}`, ...dialogOpen("dialog") },
+  { name: "Edit visit", path: ({ visit }) => `/calendar/jobs/${visit.id}/edit`, ...dialogOpen("dialog") },
   {
     name: "Edit visit, saved meanwhile",
     path: ({ visit }) => `/calendar/jobs/${visit.id}/edit`,
@@ -64,16 +64,16 @@ export const calendarScreens: readonly Screen[] = [
       await savedBySomeoneElse(page, "Save");
     },
   },
-  { name: "Visit of several", path: ({ several }) => `/calendar/jobs/${several.id}`, arrive: dialogOpen("dialog") },
+  { name: "Visit of several", path: ({ several }) => `/calendar/jobs/${several.id}`, ...dialogOpen("dialog") },
   {
     name: "Cancel job",
     path: ({ week, job }) => `/calendar/jobs/${job.id}/cancel?date=${week}`,
-    arrive: dialogOpen("alertdialog"),
+    ...dialogOpen("alertdialog"),
   },
   {
     name: "Tell the customer",
     path: ({ week, job }) => `/calendar/jobs/${job.id}/tell?date=${week}`,
-    arrive: dialogOpen("alertdialog"),
+    ...dialogOpen("alertdialog"),
   },
   { name: "Today", path: () => "/today" },
   { name: "My day, of nobody", path: () => "/my-day" },

@@ -7,7 +7,7 @@ export const invoiceScreens: readonly Screen[] = [
   {
     name: "Create invoice",
     path: ({ job }) => `/calendar/jobs/${job.id}/invoice`,
-    arrive: dialogOpen("dialog"),
+    ...dialogOpen("dialog"),
   },
   {
     name: "Invoice PDF Preview, on the calendar",

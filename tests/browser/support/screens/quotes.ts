@@ -48,7 +48,7 @@ export const quoteScreens: readonly Screen[] = [
   { name: "Quote templates", path: () => "/quotes/templates" },
   { name: "Save as template", path: ({ quote }) => `/quotes/${quote.id}/template` },
   { name: "Quotes, none found", path: () => "/quotes?q=nobodyatall" },
-  { name: "Reject a quote", path: ({ quote }) => `/quotes/${quote.id}/status/rejected`, arrive: dialogOpen("dialog") },
+  { name: "Reject a quote", path: ({ quote }) => `/quotes/${quote.id}/status/rejected`, ...dialogOpen("dialog") },
   { name: "Quote PDF Preview", path: ({ quote }) => `/quotes/${quote.id}/preview`, settled: loadedPreview },
   { name: "Send a quote by email", path: ({ quote }) => `/quotes/${quote.id}/email` },
 ];

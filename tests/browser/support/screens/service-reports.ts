@@ -13,7 +13,7 @@ export const serviceReportScreens: readonly Screen[] = [
       await savedBySomeoneElse(page, "Save");
     },
   },
-  { name: "Create Service Report", path: () => "/admin/new-report", arrive: dialogOpen("dialog") },
+  { name: "Create Service Report", path: () => "/admin/new-report", ...dialogOpen("dialog") },
   {
     name: "Engineer Checklist",
     path: ({ template }) => `/service-reports/engineer?template=${template.id}`,

@@ -65,6 +65,15 @@ export async function makeShown(me: SignedInCaller) {
   };
 }
 
+/** Stands for the data where only addresses are compared: each value is a text of its own, such as ".job.id". */
+export const unmade = namedValue("") as Shown;
+
+function namedValue(name: string): unknown {
+  const get = (_: object, key: string | symbol) =>
+    key === Symbol.toPrimitive ? () => name : namedValue(`${name}.${String(key)}`);
+  return new Proxy({}, { get });
+}
+
 export type Screen = {
   name: string;
   path: (shown: Shown) => string;
@@ -72,5 +81,7 @@ export type Screen = {
   settled?: (page: Page) => Promise<void>;
   /** What a person does to get from the page to the screen. */
   arrive?: (page: Page, shown: Shown) => Promise<void>;
+  /** Whether to arrive is only to wait: the screen is what the page opens with. */
+  asOpened?: true;
   signedOut?: true;
 };

@@ -1,7 +1,7 @@
 /**
- * Every form and every list of the product when the server cannot be reached, has a fault, or a proxy answers in its
- * place: the page and what was typed stay, and the right sentence gives the reason. Screens come from app/routes.ts and
- * forms from the pages, so new ones are tested without being named here.
+ * A screen when the server cannot be reached, has a fault, or a proxy answers in its place: the page and what was typed
+ * stay, and the right sentence gives the reason. Addresses come from app/routes.ts and forms from the pages, so new
+ * ones are tested without being named here.
  *
  * Every button of every screen is pressed while the server cannot be reached. One middleware turns each failure into
  * the same data (app/ui/failed-requests.ts), so the two others are tried on one screen of each kind only; that their
@@ -9,17 +9,17 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Locator, Page, Route } from "@playwright/test";
-import { sweepTags } from "../../scripts/test-parts.ts";
-import { root } from "../support/app.ts";
-import { failedBefore as before } from "../support/failure-sentences.ts";
-import { addresses } from "../support/routes.ts";
-import { reducedAnswers } from "./support/data.ts";
-import { expect } from "./support/journey.ts";
-import { type Shown, test } from "./support/screens.ts";
-import { fillForm, type SendButton, sendButtons, valuesOf } from "./support/send-buttons.ts";
+import { type Locator, type Page, type Route, test } from "@playwright/test";
+import { root } from "../../support/app.ts";
+import { failedBefore as before } from "../../support/failure-sentences.ts";
+import { addresses } from "../../support/routes.ts";
+import { reducedAnswers } from "./data.ts";
+import { expect } from "./journey.ts";
+import type { Shown } from "./screens.ts";
+import { fillForm, type SendButton, sendButtons, valuesOf } from "./send-buttons.ts";
 
-test.use({ expectedErrors: [/net::ERR_|responded with a status of 50[02] /] });
+/** What the browser logs of the failures. */
+export const loggedFailures = /net::ERR_|responded with a status of 50[02] /;
 
 const id = "0f0e0d0c-0b0a-4908-8706-050403020100";
 
@@ -121,30 +121,33 @@ const inEveryFailure: readonly string[] = [
   "/products/:id/delete",
 ];
 
-for (const { path } of addresses.filter(({ file }) => file.endsWith(".route.tsx"))) {
-  if (path in unopened) continue;
-  test.describe(() => {
-    test.use({ signedIn: path !== "/login" });
-    const tried = inEveryFailure.includes(path) ? failures : failures.slice(0, 1);
-    const named = tried.length > 1 ? "every failure" : "a lost connection";
-    test(`${path} and what is typed there outlive ${named}, which says why`, {
-      tag: sweepTags(path, "@script"),
-    }, async ({ page, open, shown }) => {
-      await open(`${addressOf(path, shown)}${searches(shown)[path] ?? ""}`);
-      for (const button of await sendButtons(page)) {
-        if (isPressed(button.name, path)) await test.step(button.name, () => pressButton(page, button, tried));
-      }
-      for (const question of await questionLinks(page)) await test.step(question, () => ask(page, question, tried));
-      // Controls behind a dialog cannot be reached.
-      if ((await page.locator("dialog[open]").count()) > 0) return;
-      for (const search of await page.getByRole("search").all()) await typeInto(page, search, tried);
-      const link = page.getByRole("link", { name: "Product Manager" });
-      if ((await link.count()) > 0 && !kept.includes(path)) await follow(page, link, tried);
-    });
-  });
+/** The addresses of the screens whose failures are tested, as app/routes.ts has them. */
+export const failureAddresses: readonly string[] = addresses
+  .filter(({ file }) => file.endsWith(".route.tsx"))
+  .map(({ path }) => path)
+  .filter((path) => !(path in unopened));
+
+/** The failures of which every button of a screen is pressed in each, as words. */
+export function failuresOf(path: string): string {
+  return inEveryFailure.includes(path) ? "every failure" : "a lost connection";
 }
 
-function addressOf(path: string, shown: Shown): string {
+/** Expects of the page at an address that it and what is typed there outlive these failures, and that each is said. */
+export async function expectToOutliveFailures(page: Page, path: string): Promise<void> {
+  const tried = inEveryFailure.includes(path) ? failures : failures.slice(0, 1);
+  for (const button of await sendButtons(page)) {
+    if (isPressed(button.name, path)) await test.step(button.name, () => pressButton(page, button, tried));
+  }
+  for (const question of await questionLinks(page)) await test.step(question, () => ask(page, question, tried));
+  // Controls behind a dialog cannot be reached.
+  if ((await page.locator("dialog[open]").count()) > 0) return;
+  for (const search of await page.getByRole("search").all()) await typeInto(page, search, tried);
+  const link = page.getByRole("link", { name: "Product Manager" });
+  if ((await link.count()) > 0 && !kept.includes(path)) await follow(page, link, tried);
+}
+
+/** Where a screen with a form is opened for its failures. */
+export function failureAddressOf(path: string, shown: Shown): string {
   const ids: Record<string, number> = {
     "/customers/": shown.customer.id,
     "/products/": shown.product.id,
@@ -164,14 +167,15 @@ function addressOf(path: string, shown: Shown): string {
   };
   if (path === "/calendar/jobs/:id/edit") return path.replace(":id", String(shown.visit.id));
   const [, start = ""] = /^(.*?):id/.exec(path) ?? [];
-  if (path.includes(":id") && !ids[start]) throw new Error(`tests/browser/failures.test.ts does not know ${path}`);
+  if (path.includes(":id") && !ids[start]) throw new Error(`tests/browser/support/failures.ts does not know ${path}`);
   const to = start === "/calendar/jobs/" ? "not_done" : "accepted";
-  return path
+  const address = path
     .replace(":id", String(ids[start]))
     .replace(":site", String(shown.site.id))
     .replace(":declaration", String(shown.declaration.id))
     .replace(":payment", String(shown.payment.id))
     .replace(":to", to);
+  return `${address}${searches(shown)[path] ?? ""}`;
 }
 
 /** Whether this test presses the button on this screen; the buttons of the top bar are pressed on one screen only. */
@@ -181,18 +185,16 @@ function isPressed(name: string, path: string): boolean {
 }
 
 /** The search parameters that a screen needs to show its form. */
-function searches({
-  customer,
-  quote,
-  user,
-  week,
-}: Parameters<Parameters<typeof test>[2]>[0]["shown"]): Record<string, string> {
+function searches({ customer, quote, user, week }: Shown): Record<string, string> {
   return {
     "/customers": `?id=${customer.id}`,
     "/customers/:id/declarations/new": `?${new URLSearchParams({ ...reducedAnswers, asked: "1" })}`,
     "/invitation": new URL(user.invitation, "http://localhost").search,
     "/calendar/assign": `?date=${week}`,
     "/calendar/visit": `?customer=${customer.id}&date=${week}&day=${week}&time=07:00`,
+    "/calendar/jobs/:id/reschedule": `?date=${week}`,
+    "/calendar/jobs/:id/cancel": `?date=${week}`,
+    "/calendar/jobs/:id/tell": `?date=${week}`,
     "/calendar/new": `?quoteId=${quote.id}&date=${week}&day=${week}&time=07:00`,
   };
 }
