@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import { logoPng, svg } from "../support/pictures.ts";
 import { expect, test, waitUntilHydrated } from "./support/journey.ts";
-import { ownSession, withOwnApp } from "./support/session.ts";
 
 /** Chooses a file in the form's field. */
 function choose(page: Page, buffer: Buffer, name = "logo.png"): Promise<void> {
@@ -34,51 +33,50 @@ function measureTopBar(page: Page) {
 
 test("a logo is chosen, saved, shown in the top bar, and removed", { tag: ["@phone", "@road", "@rendered"] }, async ({
   page,
-  context,
+  open,
+  me,
   javaScriptEnabled,
 }) => {
-  await withOwnApp(async (app) => {
-    const me = await ownSession(context, app);
-    await page.goto(`${app.url}/settings`);
-    if (javaScriptEnabled) await waitUntilHydrated(page);
-    await expect(page.getByText("No logo yet")).toBeVisible();
-    await expect(page.getByLabel("Remove the logo")).toHaveCount(0);
-    const name = "Instalaciones y Climatización Hermanos Rodríguez Fernández, S.L.";
-    await page.getByLabel("Company name").fill(name);
-    await choose(page, await logoPng());
-    if (javaScriptEnabled) {
-      await expect(page.getByAltText("The logo that was chosen")).toHaveAttribute("src", /^blob:/);
-      await expect.poll(() => isDrawn(page, ".logo-shown img")).toBe(true);
-    }
-    await page.getByRole("button", { name: "Save Settings" }).click();
-    await expect(page.getByRole("status")).toHaveText("Settings saved successfully!");
-    await expect(page.getByAltText("The current logo")).toHaveAttribute("src", /^\/logo\//);
-    await expect.poll(() => isDrawn(page, ".topbar .brand img")).toBe(true);
-    await expect(page.locator(".topbar .brand img")).toHaveAttribute("src", /^\/logo\//);
-    expect((await me.get<{ company_name: string }>("/api/settings")).json.company_name).toBe(name);
+  const settings = (await me.get<object>("/api/settings")).json;
+  await open("/settings");
+  await expect(page.getByText("No logo yet")).toBeVisible();
+  await expect(page.getByLabel("Remove the logo")).toHaveCount(0);
+  const name = "Instalaciones y Climatización Hermanos Rodríguez Fernández, S.L.";
+  await page.getByLabel("Company name").fill(name);
+  await choose(page, await logoPng());
+  if (javaScriptEnabled) {
+    await expect(page.getByAltText("The logo that was chosen")).toHaveAttribute("src", /^blob:/);
+    await expect.poll(() => isDrawn(page, ".logo-shown img")).toBe(true);
+  }
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByRole("status")).toHaveText("Settings saved successfully!");
+  await expect(page.getByAltText("The current logo")).toHaveAttribute("src", /^\/logo\//);
+  await expect.poll(() => isDrawn(page, ".topbar .brand img")).toBe(true);
+  await expect(page.locator(".topbar .brand img")).toHaveAttribute("src", /^\/logo\//);
+  expect((await me.get<{ company_name: string }>("/api/settings")).json.company_name).toBe(name);
 
-    // The company's name stays beside the logo at every width, in both languages, whose links differ in length.
-    const before = page.viewportSize();
-    for (const language of ["es", "en"]) {
-      await page.setExtraHTTPHeaders({ "Accept-Language": language });
-      await page.goto(`${app.url}/settings`);
-      for (const width of [320, 360, 768, 1024, 1080, 1239, 1240, 1280, 1366, 1399, 1400, 1500, 1600]) {
-        await page.setViewportSize({ width, height: 740 });
-        const bar = await measureTopBar(page);
-        expect(bar, `${language}, ${width} px`).toMatchObject({ overlaps: false, wider: false });
-        expect(bar.name.width, `${language}, ${width} px`).toBeGreaterThan(100);
-        expect(bar.name.height, `${language}, ${width} px`).toBeLessThan(40);
-      }
+  // The company's name stays beside the logo at every width, in both languages, whose links differ in length.
+  const before = page.viewportSize();
+  for (const language of ["es", "en"]) {
+    await page.setExtraHTTPHeaders({ "Accept-Language": language });
+    await page.goto("/settings");
+    for (const width of [320, 360, 768, 1024, 1080, 1239, 1240, 1280, 1366, 1399, 1400, 1500, 1600]) {
+      await page.setViewportSize({ width, height: 740 });
+      const bar = await measureTopBar(page);
+      expect(bar, `${language}, ${width} px`).toMatchObject({ overlaps: false, wider: false });
+      expect(bar.name.width, `${language}, ${width} px`).toBeGreaterThan(100);
+      expect(bar.name.height, `${language}, ${width} px`).toBeLessThan(40);
     }
-    if (before) await page.setViewportSize(before);
-    if (javaScriptEnabled) await waitUntilHydrated(page);
+  }
+  if (before) await page.setViewportSize(before);
+  if (javaScriptEnabled) await waitUntilHydrated(page);
 
-    await page.getByLabel("Remove the logo").check();
-    await page.getByRole("button", { name: "Save Settings" }).click();
-    await expect(page.getByText("No logo yet")).toBeVisible();
-    await expect(page.locator(".topbar .brand img")).toHaveAttribute("src", "/icon.svg");
-    expect((await me.get<{ logo_path: string }>("/api/settings")).json.logo_path).toBe("");
-  });
+  await page.getByLabel("Remove the logo").check();
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("No logo yet")).toBeVisible();
+  await expect(page.locator(".topbar .brand img")).toHaveAttribute("src", "/icon.svg");
+  expect((await me.get<{ logo_path: string }>("/api/settings")).json.logo_path).toBe("");
+  await me.put("/api/settings", settings);
 });
 
 test("a file that is no picture shows no alert but a quiet line, and what was typed stays", async ({
@@ -129,19 +127,18 @@ test("a logo that is too large is removed from the form, and the next choice is 
   await expect(page.getByAltText("The logo that was chosen")).toHaveCount(0);
 });
 
-test("a logo is removed or replaced, not both", { tag: "@script" }, async ({ page, context }) => {
-  await withOwnApp(async (app) => {
-    await ownSession(context, app);
-    await page.goto(`${app.url}/settings`);
-    await waitUntilHydrated(page);
-    await choose(page, await logoPng());
-    await page.getByRole("button", { name: "Save Settings" }).click();
-    await expect(page.getByAltText("The current logo")).toBeVisible();
-    await page.getByLabel("Remove the logo").check();
-    await choose(page, await logoPng());
-    await expect(page.getByLabel("Remove the logo")).not.toBeChecked();
-    await page.getByLabel("Remove the logo").check();
-    await expect(page.getByLabel("Logo", { exact: true })).toHaveValue("");
-    await expect(page.getByAltText("The current logo")).toBeVisible();
-  });
+test("a logo is removed or replaced, not both", { tag: "@script" }, async ({ page, open }) => {
+  await open("/settings");
+  await choose(page, await logoPng());
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByAltText("The current logo")).toBeVisible();
+  await page.getByLabel("Remove the logo").check();
+  await choose(page, await logoPng());
+  await expect(page.getByLabel("Remove the logo")).not.toBeChecked();
+  await page.getByLabel("Remove the logo").check();
+  await expect(page.getByLabel("Logo", { exact: true })).toHaveValue("");
+  await expect(page.getByAltText("The current logo")).toBeVisible();
+  // Other tests of this app expect none.
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("No logo yet")).toBeVisible();
 });

@@ -2,7 +2,6 @@
 import { company } from "../support/samples.ts";
 import { addCustomer, addJob, addProduct, addQuote, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
-import { leavePages, ownSession, withOwnApp } from "./support/session.ts";
 
 test("an invoice without a job is written, kept as a draft and issued", { tag: "@phone" }, async ({
   page,
@@ -85,31 +84,29 @@ test("a draft that somebody else saved meanwhile is replaced by a press of its o
   await expect(page.getByText(/Invoice F-\d{4}-\d{4,} issued ✓/)).toBeVisible();
 });
 
-test("the total follows the IVA that is chosen for a quote without", { tag: "@script" }, async ({ page, context }) => {
-  await withOwnApp(async (app) => {
-    const me = await ownSession(context, app);
-    await me.put("/api/settings", { ...company, tax_rules: "spain" });
-    const { customer, product } = await addQuotedCustomer(me);
-    const items = [{ product_id: product.id, quantity: 1, unit_price: 1_000 }];
-    const of = { customer_id: customer.id, product_id: product.id };
-    const quote = await addQuote(me, of, { type: 1, items, status: "accepted" });
-    await page.goto(`${app.url}/invoices/new?quote=${quote.id}`);
-    await page.getByRole("button", { name: "Issue invoice" }).click();
-    const iva = page.getByLabel("What has no IVA");
-    for (const [choice, total] of [
-      ["21", "€ 1,210.00"],
-      ["E1", "€ 1,000.00"],
-      ["10", "€ 1,100.00"],
-      ["", "€ 1,000.00"],
-    ] as const) {
-      await iva.selectOption(choice);
-      await expect(page.locator(".totals .sum").last()).toHaveText(total);
-    }
-    const job = await addJob(me, quote.id);
-    await page.goto(`${app.url}/calendar/jobs/${job.id}/invoice`);
-    await expect(page.locator(".totals .sum").last()).toHaveText("€ 1,000.00");
-    await iva.selectOption("21");
-    await expect(page.locator(".totals .sum").last()).toHaveText("€ 1,210.00");
-    await leavePages(page);
-  });
+test("the total follows the IVA that is chosen for a quote without", { tag: "@script" }, async ({ page, open, me }) => {
+  const before = (await me.get<object>("/api/settings")).json;
+  await me.put("/api/settings", { ...company, tax_rules: "spain" });
+  const { customer, product } = await addQuotedCustomer(me);
+  const items = [{ product_id: product.id, quantity: 1, unit_price: 1_000 }];
+  const of = { customer_id: customer.id, product_id: product.id };
+  const quote = await addQuote(me, of, { type: 1, items, status: "accepted" });
+  await open(`/invoices/new?quote=${quote.id}`);
+  await page.getByRole("button", { name: "Issue invoice" }).click();
+  const iva = page.getByLabel("What has no IVA");
+  for (const [choice, total] of [
+    ["21", "€ 1,210.00"],
+    ["E1", "€ 1,000.00"],
+    ["10", "€ 1,100.00"],
+    ["", "€ 1,000.00"],
+  ] as const) {
+    await iva.selectOption(choice);
+    await expect(page.locator(".totals .sum").last()).toHaveText(total);
+  }
+  const job = await addJob(me, quote.id);
+  await open(`/calendar/jobs/${job.id}/invoice`);
+  await expect(page.locator(".totals .sum").last()).toHaveText("€ 1,000.00");
+  await iva.selectOption("21");
+  await expect(page.locator(".totals .sum").last()).toHaveText("€ 1,210.00");
+  await me.put("/api/settings", before);
 });

@@ -1,13 +1,12 @@
 /** A phone that several people use: each sees only what is theirs, also when the session changes without a logout. */
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import Database from "better-sqlite3";
 import { type App, admin } from "../support/app.ts";
+import { addAccount } from "../support/users.ts";
 import { checklistPath, fillIn, reportsOf } from "./support/checklist.ts";
+import { uniqueWord } from "./support/data.ts";
 import { holdRequests } from "./support/held.ts";
 import { expect, sessionCookie, test, waitUntilHydrated } from "./support/journey.ts";
 import { addCrew, lostSignal, openOnce, withoutSignal } from "./support/offline.ts";
-import { leavePages, withOwnApp } from "./support/session.ts";
 
 test.use({ serviceWorker: true, expectedErrors: [lostSignal] });
 
@@ -28,124 +27,115 @@ const calls = "**/api/service-reports/reports";
  */
 async function waitingOfFirst(page: Page, app: App) {
   const first = await app.signIn();
-  const other = addSecondUser(app.dataDir);
+  const other = await addSecondUser(app);
   const { engineer } = await addCrew(first);
   await page.context().addCookies([sessionCookie(app.url, first.cookie)]);
-  await openOnce(page, `${app.url}${checklistPath}`);
-  await fillIn(page, "Doña Inés", engineer);
+  await openOnce(page);
+  const customer = uniqueWord();
+  await fillIn(page, customer, engineer);
   await page.route(calls, (route) => route.fulfill({ status: 503, json: { error: "Later" } }));
   await page.getByRole("button", { name: "Save report" }).click();
-  await expect(page.getByText("Doña Inés")).toBeVisible();
-  return { first, other };
+  await expect(page.getByText(customer)).toBeVisible();
+  return { first, other, customer };
 }
 
 test(
   "another user of the same phone sees nothing of the first, whose reports are there when they return",
   script,
-  async ({ page, context }) => {
-    await withOwnApp(async (app) => {
-      const { first, other } = await waitingOfFirst(page, app);
-      await page.goto(`${app.url}${checklistPath}`);
-      await waitUntilHydrated(page);
-      await page.getByLabel("Notes").fill("Begun by the first");
-      await expect.poll(() => page.evaluate(keptPages)).toContain(admin.email);
-      // The session ends without a logout, and another user signs in.
-      const second = await app.signIn(other);
-      await context.addCookies([sessionCookie(app.url, second.cookie)]);
-      await page.goto(`${app.url}/quotes`);
-      await waitUntilHydrated(page);
-      // The pages of the second user may be kept before this looks.
-      await expect.poll(() => page.evaluate(keptPages)).not.toContain(admin.email);
-      await openOnce(page, `${app.url}${checklistPath}`);
-      await expect(page.getByLabel("Notes")).toHaveValue("");
-      await expect(page.getByLabel("Engineer", { exact: true })).toHaveValue("");
-      await withoutSignal(context, async () => {
-        await page.goto(`${app.url}/service-reports/queue`);
-        await expect(page.getByText("No report is waiting to be uploaded.")).toBeVisible();
-        // The first user signs in again.
-        await context.addCookies([sessionCookie(app.url, first.cookie)]);
-      });
-      // With the signal, the cached page of the second user is replaced by itself.
-      await expect(page.getByText("Doña Inés")).toBeVisible();
-      await leavePages(page);
+  async ({ page, context, app }) => {
+    const { first, other, customer } = await waitingOfFirst(page, app);
+    await page.goto(checklistPath);
+    await waitUntilHydrated(page);
+    await page.getByLabel("Notes").fill("Begun by the first");
+    await expect.poll(() => page.evaluate(keptPages)).toContain(admin.email);
+    // The session ends without a logout, and another user signs in.
+    const second = await app.signIn(other);
+    await context.addCookies([sessionCookie(app.url, second.cookie)]);
+    await page.goto("/quotes");
+    await waitUntilHydrated(page);
+    // The pages of the second user may be kept before this looks.
+    await expect.poll(() => page.evaluate(keptPages)).not.toContain(admin.email);
+    await openOnce(page);
+    await expect(page.getByLabel("Notes")).toHaveValue("");
+    await expect(page.getByLabel("Engineer", { exact: true })).toHaveValue("");
+    await withoutSignal(context, async () => {
+      await page.goto("/service-reports/queue");
+      await expect(page.getByText("No report is waiting to be uploaded.")).toBeVisible();
+      // The first user signs in again.
+      await context.addCookies([sessionCookie(app.url, first.cookie)]);
     });
+    // With the signal, the cached page of the second user is replaced by itself.
+    await expect(page.getByText(customer)).toBeVisible();
   },
 );
 
 test(
   "what waits is not sent with the session of who has signed in in another window meanwhile",
   script,
-  async ({ page, context }) => {
-    await withOwnApp(async (app) => {
-      const { first, other } = await waitingOfFirst(page, app);
-      const second = await app.signIn(other);
-      await context.addCookies([sessionCookie(app.url, second.cookie)]);
-      await page.unroute(calls);
-      const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-      await look();
-      await expect(page.getByText("Sign in again, then upload it.")).toBeVisible();
-      expect(await reportsOf(first, "")).toEqual([]);
-      await context.addCookies([sessionCookie(app.url, first.cookie)]);
-      await look();
-      await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
-      expect(await reportsOf(first, "")).toHaveLength(1);
-      await leavePages(page);
-    });
+  async ({ page, context, app }) => {
+    const { first, other, customer } = await waitingOfFirst(page, app);
+    const second = await app.signIn(other);
+    await context.addCookies([sessionCookie(app.url, second.cookie)]);
+    await page.unroute(calls);
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await look();
+    await expect(page.getByText("Sign in again, then upload it.")).toBeVisible();
+    expect(await reportsOf(first, customer)).toEqual([]);
+    await context.addCookies([sessionCookie(app.url, first.cookie)]);
+    await look();
+    await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
+    expect(await reportsOf(first, customer)).toHaveLength(1);
   },
 );
 
 test(
   "signing out without scripts deletes the kept pages too, once it is answered",
   script,
-  async ({ page, context }) => {
-    await withOwnApp(async (app) => {
-      const { cookie } = await app.signIn();
-      await context.addCookies([sessionCookie(app.url, cookie)]);
-      await openOnce(page, `${app.url}${checklistPath}`);
-      await page.goto(`${app.url}/logout`);
-      expect(await page.evaluate(keptPages)).toContain(admin.email);
-      // Without an event for the scripts, as where they have not run yet.
-      const question = page.locator("form", { has: page.getByRole("button", { name: "Yes, log out" }) });
-      await withoutSignal(context, async () => {
-        await question.evaluate((form: HTMLFormElement) => form.submit());
-        await expect(page.getByRole("button", { name: "Yes, log out" })).toBeHidden();
-        await page.goto(`${app.url}/service-reports/queue`);
-        expect(await page.evaluate(keptPages)).toContain(admin.email);
-      });
-      await page.goto(`${app.url}/logout`);
+  async ({ page, context, app }) => {
+    const { cookie } = await app.signIn();
+    await context.addCookies([sessionCookie(app.url, cookie)]);
+    await openOnce(page);
+    await page.goto("/logout");
+    expect(await page.evaluate(keptPages)).toContain(admin.email);
+    // Without an event for the scripts, as where they have not run yet.
+    const question = page.locator("form", { has: page.getByRole("button", { name: "Yes, log out" }) });
+    await withoutSignal(context, async () => {
       await question.evaluate((form: HTMLFormElement) => form.submit());
-      await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-      await expect.poll(() => page.evaluate(keptPages)).toBe("");
+      await expect(page.getByRole("button", { name: "Yes, log out" })).toBeHidden();
+      await page.goto("/service-reports/queue");
+      expect(await page.evaluate(keptPages)).toContain(admin.email);
     });
+    await page.goto("/logout");
+    await question.evaluate((form: HTMLFormElement) => form.submit());
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect.poll(() => page.evaluate(keptPages)).toBe("");
   },
 );
 
 test(
   "signing in without scripts deletes the pages kept for the user before, but not where it is refused",
   script,
-  async ({ page, context }) => {
-    await withOwnApp(async (app) => {
-      const { cookie } = await app.signIn();
-      const other = addSecondUser(app.dataDir);
-      await context.addCookies([sessionCookie(app.url, cookie)]);
-      await openOnce(page, `${app.url}${checklistPath}`);
-      // The session ends without a logout. After the sign-in no page with scripts follows, which would delete them too.
-      await context.clearCookies();
-      await page.goto(`${app.url}/login?to=/healthz`);
-      const signIn = async (password: string) => {
-        await page.getByLabel("Email").fill(other.email);
-        await page.getByLabel("Password").fill(password);
-        await page
-          .locator("form", { has: page.getByLabel("Password") })
-          .evaluate((form: HTMLFormElement) => form.submit());
-      };
-      await signIn("wrong horse");
-      await expect(page.getByText("Invalid email or password")).toBeVisible();
-      expect(await page.evaluate(keptPages)).toContain(admin.email);
-      await signIn(other.password);
-      await expect(page).toHaveURL(/healthz/);
-      expect(await page.evaluate(keptPages)).toBe("");
-    });
+  async ({ page, context, app }) => {
+    const { cookie } = await app.signIn();
+    const other = await addSecondUser(app);
+    await context.addCookies([sessionCookie(app.url, cookie)]);
+    await openOnce(page);
+    // The session ends without a logout. After the sign-in no page with scripts follows, which would delete them too.
+    await context.clearCookies();
+    await page.goto("/login?to=/healthz");
+    const signIn = async (password: string) => {
+      await page.getByLabel("Email").fill(other.email);
+      await page.getByLabel("Password").fill(password);
+      await page
+        .locator("form", { has: page.getByLabel("Password") })
+        .evaluate((form: HTMLFormElement) => form.submit());
+    };
+    await signIn("wrong horse");
+    await expect(page.getByText("Invalid email or password")).toBeVisible();
+    expect(await page.evaluate(keptPages)).toContain(admin.email);
+    await signIn(other.password);
+    await expect(page).toHaveURL(/healthz/);
+    expect(await page.evaluate(keptPages)).toBe("");
   },
 );
 
@@ -190,16 +180,8 @@ function sayWhatIsForgotten(): void {
   };
 }
 
-/** Inserts another user with the password of the first. */
-function addSecondUser(dataDir: string): { email: string; password: string } {
-  const database = new Database(join(dataDir, "alisio.db"));
-  const email = "second@example.com";
-  const columns = database
-    .prepare<[], { name: string }>(`SELECT "name" FROM pragma_table_info('User') WHERE "name" NOT IN ('id', 'email')`)
-    .all()
-    .map(({ name }) => `"${name}"`)
-    .join(", ");
-  database.prepare(`INSERT INTO "User" ("email", ${columns}) SELECT ?, ${columns} FROM "User" LIMIT 1`).run(email);
-  database.close();
+/** Adds another user with the password of the first. */
+async function addSecondUser(app: App): Promise<{ email: string; password: string }> {
+  const { email } = await addAccount(app, `${uniqueWord()}@example.com`, "owner");
   return { email, password: admin.password };
 }

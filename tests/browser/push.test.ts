@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from "@playwright/test";
 import type { App, SignedInCaller } from "../support/app.ts";
-import type { PushedBrowser, PushService } from "../support/push-service.ts";
+import type { PushedBrowser } from "../support/push-service.ts";
 import { addQuotedCustomer } from "./support/data.ts";
 import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 import {
@@ -13,7 +13,7 @@ import {
   serviceWorker,
   shownBy,
 } from "./support/push.ts";
-import { ownSession, withOwnApp } from "./support/session.ts";
+import { ownSession } from "./support/session.ts";
 
 test.use({ serviceWorker: true });
 
@@ -34,23 +34,19 @@ async function subscribe(page: Page, { url }: App): Promise<void> {
   await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
 }
 
-type Scene = { app: App; colleague: SignedInCaller; worker: Worker };
+type Scene = { colleague: SignedInCaller; worker: Worker };
 
-/**
- * Runs `body` on an app of its own, where the page's browser is subscribed; `browser` is its end at the push service.
- */
+/** Runs `body` where the page's browser is subscribed; `browser` is its end at the push service. */
 async function withSubscribed(
-  { pushService, page, context }: { pushService: PushService; page: Page; context: BrowserContext },
+  { app, page, context }: { app: App; page: Page; context: BrowserContext },
   browser: PushedBrowser,
   body: (scene: Scene) => Promise<void>,
 ): Promise<void> {
   await givePush(context, browser, "granted");
-  await withOwnApp(async (app) => {
-    const colleague = await app.signIn();
-    await ownSession(context, app);
-    await subscribe(page, app);
-    await body({ app, colleague, worker: await serviceWorker(context) });
-  }, pushService.env);
+  const colleague = await app.signIn();
+  await ownSession(context, app);
+  await subscribe(page, app);
+  await body({ colleague, worker: await serviceWorker(context) });
 }
 
 test("without JavaScript there is nothing to turn on", { tag: ["@plain", "@phone"] }, async ({ page, open }) => {
@@ -61,56 +57,57 @@ test("without JavaScript there is nothing to turn on", { tag: ["@plain", "@phone
 
 test("notifications are turned on by a button, and this browser then gets those of others' changes", {
   tag: ["@script", "@phone"],
-}, async ({ pushService, page, context }) => {
+}, async ({ pushService, pushApp: app, page, context }) => {
   const browser = pushService.newBrowser();
   await givePush(context, browser, "granted");
-  await withOwnApp(async (app) => {
-    const [colleague, me] = [await app.signIn(), await ownSession(context, app)];
-    const { quote } = await addQuotedCustomer(colleague);
-    let day = 1;
-    const book = () => {
-      const start = `2030-01-${String(++day).padStart(2, "0")}T09:00`;
-      return colleague.post<{ id: number }>("/api/jobs", { quote_id: quote.id, start, duration_hours: 1 });
-    };
-    await page.goto(`${app.url}/admin`);
-    await waitUntilHydrated(page);
-    const button = page.getByRole("button", { name: turnOn });
-    await expect(button).toBeVisible();
-    expect(await pushOf(page)).toEqual({ asked: 0, key: null });
+  const [colleague, me] = [await app.signIn(), await ownSession(context, app)];
+  const { quote } = await addQuotedCustomer(colleague);
+  let day = 1;
+  const book = () => {
+    const start = `2030-01-${String(++day).padStart(2, "0")}T09:00`;
+    return colleague.post<{ id: number }>("/api/jobs", { quote_id: quote.id, start, duration_hours: 1 });
+  };
+  await page.goto(`${app.url}/admin`);
+  await waitUntilHydrated(page);
+  const button = page.getByRole("button", { name: turnOn });
+  await expect(button).toBeVisible();
+  expect(await pushOf(page)).toEqual({ asked: 0, key: null });
 
-    await button.click();
-    await expect(page.getByText("Notifications are on for this device.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Turn off" })).toBeFocused();
-    const { publicKey } = (await me.get<{ publicKey: string }>("/api/push/subscribe")).json;
-    expect(await pushOf(page)).toEqual({ asked: 1, key: publicKey });
-    const { id } = (await book()).json;
-    expect((await browser.message(1)).notice).toMatchObject({ title: "Job booked", tag: `job-${id}` });
+  await button.click();
+  await expect(page.getByText("Notifications are on for this device.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn off" })).toBeFocused();
+  const { publicKey } = (await me.get<{ publicKey: string }>("/api/push/subscribe")).json;
+  expect(await pushOf(page)).toEqual({ asked: 1, key: publicKey });
+  const { id } = (await book()).json;
+  expect((await browser.message(1)).notice).toMatchObject({ title: "Job booked", tag: `job-${id}` });
 
-    // The server may have lost the subscription: every page sends it again.
-    await me.send("DELETE", "/api/push/subscribe", { json: { endpoint: browser.endpoint } });
-    await told(page, page.goto(`${app.url}/quotes`));
-    await book();
-    await browser.message(2);
+  // The server may have lost the subscription: every page sends it again.
+  await me.send("DELETE", "/api/push/subscribe", { json: { endpoint: browser.endpoint } });
+  await told(page, page.goto(`${app.url}/quotes`));
+  await book();
+  await browser.message(2);
 
-    await told(page, page.goto(`${app.url}/admin`));
-    const ended = page.waitForResponse((answer) => answer.request().method() === "DELETE");
-    await page.getByRole("button", { name: "Turn off" }).click();
-    expect((await ended).status()).toBe(204);
-    await expect(button).toBeVisible();
-    expect(await pushOf(page)).toEqual({ asked: 1, key: null });
-  }, pushService.env);
+  await told(page, page.goto(`${app.url}/admin`));
+  const ended = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+  await page.getByRole("button", { name: "Turn off" }).click();
+  expect((await ended).status()).toBe(204);
+  await expect(button).toBeVisible();
+  expect(await pushOf(page)).toEqual({ asked: 1, key: null });
 });
 
-test("signing out ends notifications in this browser", { tag: "@script" }, async ({ pushService, page, context }) => {
+test("signing out ends notifications in this browser", { tag: "@script" }, async ({
+  pushService,
+  pushApp: app,
+  page,
+  context,
+}) => {
   await givePush(context, pushService.newBrowser(), "granted");
-  await withOwnApp(async (app) => {
-    await ownSession(context, app);
-    await subscribe(page, app);
-    await told(page, page.goto(`${app.url}/logout`));
-    await page.getByRole("button", { name: "Yes, log out" }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect.poll(async () => (await pushOf(page)).key).toBeNull();
-  }, pushService.env);
+  await ownSession(context, app);
+  await subscribe(page, app);
+  await told(page, page.goto(`${app.url}/logout`));
+  await page.getByRole("button", { name: "Yes, log out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(async () => (await pushOf(page)).key).toBeNull();
 });
 
 test("a denied permission shows how to allow notifications", { tag: "@script" }, async ({
@@ -178,13 +175,14 @@ test.describe("a browser without push", () => {
 
 test("a push message is shown as a notification, and a press on it leads to the job", { tag: "@script" }, async ({
   pushService,
+  pushApp: app,
   page,
   context,
 }) => {
   const browser = pushService.newBrowser();
-  await withSubscribed({ pushService, page, context }, browser, async ({ app, colleague, worker }) => {
+  await withSubscribed({ app, page, context }, browser, async ({ colleague, worker }) => {
     const { quote, customer } = await addQuotedCustomer(colleague);
-    const job = { quote_id: quote.id, start: "2030-01-02T09:00", duration_hours: 2 };
+    const job = { quote_id: quote.id, start: "2030-01-08T09:00", duration_hours: 2 };
     const { id } = (await colleague.post<{ id: number }>("/api/jobs", job)).json;
 
     // Passes the message that the push service received on to the page's browser.
@@ -198,26 +196,27 @@ test("a push message is shown as a notification, and a press on it leads to the 
 
     // No window shows the calendar, so a new one is opened: other windows may hold an unsaved form.
     await pressNotification(worker);
-    expect(await openedBy(worker)).toEqual([`${app.url}/calendar/jobs/${id}?date=2030-01-02`]);
+    expect(await openedBy(worker)).toEqual([`${app.url}/calendar/jobs/${id}?date=2030-01-08`]);
     await expect(page).toHaveURL(`${app.url}/admin`);
 
     await told(page, page.goto(`${app.url}/calendar`));
     await told(page, pressNotification(worker));
-    await expect(page).toHaveURL(`${app.url}/calendar/jobs/${id}?date=2030-01-02`);
+    await expect(page).toHaveURL(`${app.url}/calendar/jobs/${id}?date=2030-01-08`);
     await expect(page.getByRole("dialog")).toContainText(customer.surname);
   });
 });
 
 test("a subscription that the browser renews stays in use", { tag: "@script" }, async ({
   pushService,
+  pushApp: app,
   page,
   context,
 }) => {
   const [before, after] = [pushService.newBrowser(), pushService.newBrowser()];
-  await withSubscribed({ pushService, page, context }, before, async ({ colleague, worker }) => {
+  await withSubscribed({ app, page, context }, before, async ({ colleague, worker }) => {
     await changeSubscription(worker, before, after);
     const { quote } = await addQuotedCustomer(colleague);
-    await colleague.post("/api/jobs", { quote_id: quote.id, start: "2030-01-02T09:00", duration_hours: 2 });
+    await colleague.post("/api/jobs", { quote_id: quote.id, start: "2030-01-09T09:00", duration_hours: 2 });
     await after.message(1);
     expect(before.received).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { App } from "../support/app.ts";
 import { expect, test, waitUntilHydrated } from "./support/journey.ts";
-import { ownSession, signIn, withOwnApp } from "./support/session.ts";
+import { signIn } from "./support/session.ts";
 
 const path = "/admin/ios-calendar";
 
@@ -87,30 +87,26 @@ test("a failed copy says how to copy by hand", { tag: "@script" }, async ({ secu
   expect(above && below && above.y + above.height <= below.y).toBe(true);
 });
 
-test("a new feed link is made after a question", async ({ page, context, javaScriptEnabled }) => {
-  await withOwnApp(async (app) => {
-    await ownSession(context, app);
-    await page.goto(`${app.url}${path}`);
-    if (javaScriptEnabled) await waitUntilHydrated(page);
-    const field = page.getByLabel("Subscription link");
-    const before = await field.inputValue();
-    await page.getByRole("link", { name: "Make a new link" }).click();
-    await expect(
-      page.getByText("The old one stops working at once, and every phone must subscribe again."),
-    ).toBeVisible();
-    if (javaScriptEnabled) {
-      await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
-      await page.keyboard.press("Escape");
-    } else {
-      await page.getByRole("link", { name: "Cancel" }).click();
-    }
-    await expect(field).toHaveValue(before);
+test("a new feed link is made after a question", async ({ page, open, app, javaScriptEnabled }) => {
+  await open(path);
+  const field = page.getByLabel("Subscription link");
+  const before = await field.inputValue();
+  await page.getByRole("link", { name: "Make a new link" }).click();
+  await expect(
+    page.getByText("The old one stops working at once, and every phone must subscribe again."),
+  ).toBeVisible();
+  if (javaScriptEnabled) {
+    await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Escape");
+  } else {
+    await page.getByRole("link", { name: "Cancel" }).click();
+  }
+  await expect(field).toHaveValue(before);
 
-    await page.getByRole("link", { name: "Make a new link" }).click();
-    await page.getByRole("button", { name: "Yes, make a new link" }).click();
-    await expect(page.getByText("New link made. The old one has stopped working.")).toBeVisible();
-    await expect(field).not.toHaveValue(before);
-    const old = before.replace(/^webcal:\/\/[^/]+/, "");
-    expect((await app.visitor.get(old)).status).toBe(401);
-  });
+  await page.getByRole("link", { name: "Make a new link" }).click();
+  await page.getByRole("button", { name: "Yes, make a new link" }).click();
+  await expect(page.getByText("New link made. The old one has stopped working.")).toBeVisible();
+  await expect(field).not.toHaveValue(before);
+  const old = before.replace(/^webcal:\/\/[^/]+/, "");
+  expect((await app.visitor.get(old)).status).toBe(401);
 });

@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { type App, admin, type SignedInCaller, startApp } from "../../support/app.ts";
 import { sessionCookie, stoppedApps } from "./journey.ts";
 
-/** Gives the browser a session of its own, which the test may end. */
-export async function ownSession(context: BrowserContext, app: App): Promise<SignedInCaller> {
-  const caller = await app.signIn();
+/** Gives the browser a session of its own, which the test may end; by default of the administrator. */
+export async function ownSession(context: BrowserContext, app: App, as = admin): Promise<SignedInCaller> {
+  const caller = await app.signIn(as);
   await context.addCookies([sessionCookie(app.url, caller.cookie)]);
   return caller;
 }

@@ -27,6 +27,8 @@ export type WorkerFixtures = {
   /** An app behind https; no test changes it for the others. */
   secureApp: App;
   pushService: PushService;
+  /** The app of the tests of notifications, which sends to that service. Each test books on days of its own. */
+  pushApp: App;
   /** The server of the form client's own cases. */
   standIn: StandIn;
   /** Whether the pages are the form client's (tests/browser/support/form-client). */
@@ -73,6 +75,15 @@ export const test = base.extend<object, WorkerFixtures>({
       const service = await PushService.start();
       await use(service);
       service.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  pushApp: [
+    async ({ pushService }, use) => {
+      const app = await startApp({ env: pushService.env });
+      await use(app);
+      await app.stop();
     },
     { scope: "worker" },
   ],
