@@ -73,11 +73,14 @@ export default defineConfig<object, WorkerFixtures>({
   projects: [
     {
       name: "without JavaScript",
+      // Two projects run at a time: a second worker of one would load all files and start apps for its half of them.
+      workers: 1,
       use: { ...desktop, javaScriptEnabled: false, formClient: true },
       grepInvert: /@script|@handheld|@rendered/,
     },
     {
       name: "without JavaScript, rendered",
+      workers: 1,
       use: { ...desktop, javaScriptEnabled: false },
       grep: /@rendered|@journey/,
       grepInvert: /@script|@handheld/,
