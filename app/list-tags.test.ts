@@ -199,7 +199,7 @@ test.each(lists.filter((path) => !path.includes("/calendar-feed/")))("%s counts 
 test.each([null, { id: 1, name: "Nuria" }])("the feed of %o counts what it reads", async (owner) => {
   openSecrets(dirname(file));
   executed.length = 0;
-  await getFeed(owner, "en");
+  await getFeed(owner, { readers: "en" });
   const asked = executed.map(({ sql }) => sql).filter((sql) => !sql.includes('"ChangeCount"'));
   const read = new Set(asked.flatMap(tablesRead));
   expect(read.size).toBeGreaterThan(5);

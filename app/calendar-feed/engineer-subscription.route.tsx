@@ -1,5 +1,6 @@
 /** The link of an engineer's own calendar feed, for the office: /service-reports/admin/engineers/{id}/calendar. */
 import { getEngineer, isAccountShut } from "#app/engineers/engineers.server.ts";
+import { languageContext } from "#app/http/context.ts";
 import { loadOrEmpty } from "#app/http/screen.server.ts";
 import { idOf } from "#app/numbers/whole-number.ts";
 import { notFound } from "#app/platform/problem.ts";
@@ -19,7 +20,7 @@ type Loaded = {
   subscription: Subscription | null;
 };
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const id = idOf(params);
   return loadOrEmpty<Loaded>(
     async () => {
@@ -27,7 +28,8 @@ export function loader({ params }: Route.LoaderArgs) {
       if (!engineer) throw notFound();
       const { name, active } = engineer;
       const isShut = await isAccountShut(id);
-      return { id, engineer: { name, active, isShut }, subscription: await getSubscription(id) };
+      const subscription = await getSubscription(context.get(languageContext), id);
+      return { id, engineer: { name, active, isShut }, subscription };
     },
     { id, engineer: null, subscription: null },
   );

@@ -35,7 +35,7 @@ test("what the database stores of a new link opens no feed", async () => {
   expect(await ownerOfToken(stored.feed_token)).toBeUndefined();
   const [{ renewed = "" } = {}] = await reader().feedLink.findMany();
   expect(await ownerOfToken(renewed)).toBeUndefined();
-  const [, token = ""] = /token=(.+)$/.exec((await getSubscription()).plain) ?? [];
+  const [, token = ""] = /token=(.+)$/.exec((await getSubscription("en")).plain) ?? [];
   expect(await ownerOfToken(token)).toBeNull();
   await write((transaction) => renewToken(transaction, companyLink));
   expect(await ownerOfToken(token)).toBeUndefined();

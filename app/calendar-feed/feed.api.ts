@@ -5,6 +5,7 @@ import { api } from "#app/http/api.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import { unlessUnchanged } from "#app/http/unchanged.server.ts";
 import { Problem } from "#app/platform/problem.ts";
+import { parseLanguage } from "#app/words/languages.ts";
 import { getFeed, ownerOfToken, tablesOfFeed } from "./feed.server.ts";
 
 const kept = { "Cache-Control": "private, max-age=0, must-revalidate" };
@@ -16,7 +17,8 @@ const answer = api({
     const owner = await ownerOfToken(url.searchParams.get("token") ?? "");
     if (owner === undefined) throw new Problem("unauthorized", (words) => words.feed.wrongToken);
     return unlessUnchanged(call, { from: tablesOfFeed, also: owner?.id, headers: kept }, async () => {
-      const octets = await getFeed(owner, context.get(languageContext));
+      const named = parseLanguage(url.searchParams.get("lang"));
+      const octets = await getFeed(owner, { named, readers: context.get(languageContext) });
       return new Response(octets, { headers: { "Content-Type": "text/calendar; charset=utf-8" } });
     });
   },

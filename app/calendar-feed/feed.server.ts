@@ -16,7 +16,7 @@ import { shortTurns } from "#app/platform/short-turns.server.ts";
 import { whereAll } from "#app/platform/sql.server.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 import { getBrand, getCompanyLanguage } from "#app/settings/settings.server.ts";
-import type { Language } from "#app/words/languages.ts";
+import { defaultLanguage, type Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { aroundEntries, type FeedCalendar } from "./feed.ts";
 import { entriesById, jobsAtOnce, tablesBesideJobs } from "./feed-entries.server.ts";
@@ -66,11 +66,13 @@ function hashOfToken(text: string): Buffer {
 /**
  * The links of a feed, for calendar programs (`webcal`) and to copy (`plain`); `secure` says whether programs accept
  * them, `renewable` whether the token can be renewed. `engineer` is the id of whose feed it is, null for the company's.
+ * The links name the language of the page that shows them, unless it is the one that programs get who name none:
+ * Google's servers and others send no Accept-Language.
  */
-export async function getSubscription(engineer: number | null = null) {
+export async function getSubscription(language: Language, engineer: number | null = null) {
   const renewed = await renewedOf(engineer ?? companyLink);
   const token = engineer === null ? companyToken(renewed) : engineerToken(engineer, renewed);
-  const path = `/api/calendar/feed.ics?${new URLSearchParams({ token })}`;
+  const path = `/api/calendar/feed.ics?${new URLSearchParams({ token, ...(language !== defaultLanguage && { lang: language }) })}`;
   const { host } = new URL(environment.PUBLIC_URL);
   return {
     webcal: `webcal://${host}${path}`,
@@ -105,11 +107,15 @@ export async function renewEngineerLink(id: number): Promise<void> {
 }
 
 /**
- * The feed as the octets of an iCalendar text, in the company's language, or else another: all jobs, or those of the
- * engineer whose feed it is.
+ * The feed as the octets of an iCalendar text: all jobs, or those of the engineer whose feed it is. It is in the
+ * language that the link names, else in the company's, else in the reader's.
  */
-export async function getFeed(owner: FeedOwner, otherwise: Language, now = new Date()): Promise<Buffer<ArrayBuffer>> {
-  const [brand, language] = [await getBrand(), (await getCompanyLanguage()) ?? otherwise];
+export async function getFeed(
+  owner: FeedOwner,
+  { named = null, readers }: { named?: Language | null; readers: Language },
+  now = new Date(),
+): Promise<Buffer<ArrayBuffer>> {
+  const [brand, language] = [await getBrand(), named ?? (await getCompanyLanguage()) ?? readers];
   const calendar = {
     name: [owner?.name, brand.name].filter(Boolean).join(" · "),
     installation: secrets().installation,

@@ -1,6 +1,7 @@
 /** The link of the signed-in engineer's own calendar feed, /my-day/calendar. */
 import { redirect } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
+import { languageContext } from "#app/http/context.ts";
 import { loadOrEmpty } from "#app/http/screen.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -17,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     async () => {
       // That page says what the account lacks.
       if (!engineer) throw redirect("/my-day");
-      return { subscription: await getSubscription(engineer.id) };
+      return { subscription: await getSubscription(context.get(languageContext), engineer.id) };
     },
     { subscription: null },
   );

@@ -10,6 +10,7 @@ import {
   namedShape,
   versionHeader,
 } from "#app/http/described-call.ts";
+import { languages } from "#app/words/languages.ts";
 import { freeSchema } from "./free.schema.ts";
 import { jobChangeSchema, jobListSchema, newJobSchema, visitChangeSchema } from "./job.schema.ts";
 import { visitKinds } from "./job.ts";
@@ -137,7 +138,12 @@ export const jobCalls: DescribedCalls = {
     get: {
       summary: "Subscribe to the jobs as a calendar",
       open: true,
-      query: z.object({ token: z.string() }),
+      query: z.object({
+        token: z.string(),
+        lang: z.enum(languages).optional().meta({
+          description: "The language of its texts; without it the company's, else the reader's.",
+        }),
+      }),
       answers: {
         200: { says: "The jobs from 90 days back on", file: "text/calendar", headers: { ETag: "For If-None-Match" } },
         304: { says: "Nothing has changed" },

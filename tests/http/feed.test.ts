@@ -222,15 +222,25 @@ test("the feed is compressed for programs that accept it", async () => {
   expect(packed.headers.get("ETag")).toBe(plain.headers.get("ETag"));
 });
 
-test("the feed is in the company's language, or else in the reader's", async () => {
-  const inLanguage = async (language: string) => {
-    const { text } = await app.visitor.with({ "Accept-Language": language }).get(feed);
-    return readByIcalJs(text).events[0]?.description;
+test("the feed is in the language of its link, or else in the company's, or else in the reader's", async () => {
+  const inLanguage = async (language?: string, link = feed) => {
+    const reader = language === undefined ? app.visitor : app.visitor.with({ "Accept-Language": language });
+    return readByIcalJs((await reader.get(link)).text).events[0]?.description;
   };
   expect(await inLanguage("es")).toContain(`Presupuesto ${quote.quote_number}`);
   expect(await inLanguage("en")).toContain(`Quote ${quote.quote_number}`);
+  // Google's servers name no language: the link of a page in Spanish does.
+  const { text: page } = await me.with({ "Accept-Language": "es" }).get<string>("/admin/ios-calendar");
+  expect(page).toContain(`feed.ics?token=${token}&amp;lang=es"`);
+  for (const reader of [undefined, "en"]) {
+    expect(await inLanguage(reader, `${feed}&lang=es`)).toContain(`Presupuesto ${quote.quote_number}`);
+    expect(await inLanguage(reader, `${feed}&lang=xx`)).toContain(`Quote ${quote.quote_number}`);
+  }
   await me.put("/api/settings", { language: "es" });
-  expect(await inLanguage("en")).toContain(`Presupuesto ${quote.quote_number}`);
+  for (const reader of [undefined, "en"]) {
+    expect(await inLanguage(reader)).toContain(`Presupuesto ${quote.quote_number}`);
+  }
+  expect(await inLanguage("es", `${feed}&lang=en`)).toContain(`Quote ${quote.quote_number}`);
 });
 
 test("each of more jobs than are read at once is in the feed once, in the order of their starts", async () => {
