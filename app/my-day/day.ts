@@ -37,13 +37,23 @@ export type DayJob = {
   reported: boolean;
 };
 
+export type ShownDay = {
+  day: Day;
+  label: string;
+  /**
+   * Why the company is closed, or the engineer is off; none where both work. A phone may have kept a day from before
+   * these were there.
+   */
+  notes?: string[];
+};
+
 export type MyDay = {
   user: number;
   /** The engineer of the day; null for an account that is no engineer's. */
   engineer: { id: number; name: string } | null;
   today: Day;
   /** Today and the coming days, with their names in the language of the page. */
-  days: { day: Day; label: string }[];
+  days: ShownDay[];
   jobs: DayJob[];
   /** When it was read, in milliseconds, and the company's time zone: a phone shows it later without signal. */
   read_at: number;
@@ -54,8 +64,8 @@ export type MyDay = {
 export function jobsByDay({ days, jobs }: Pick<MyDay, "days" | "jobs">, today: Day) {
   return days
     .filter(({ day }) => day >= today)
-    .map(({ day, label }) => ({
-      ...{ day, label },
+    .map(({ day, label, notes = [] }) => ({
+      ...{ day, label, notes },
       // A job that began yesterday and lasts until today is today's. A phone may show the day of yesterday.
       jobs: jobs.filter((job) => job.day === day || (day === today && job.day < day && (job.last_day ?? day) >= day)),
     }))

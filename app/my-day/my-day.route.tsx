@@ -102,12 +102,17 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
       <RefusedMoves moves={moves} forget={forget} />
       {!engineer && !failure ? <p className="lead">{words.noEngineer}</p> : null}
       {engineer
-        ? jobsByDay(loaderData, today).map(({ day, label, jobs }) => (
+        ? jobsByDay(loaderData, today).map(({ day, label, notes, jobs }) => (
             <section key={day} className="day">
               <h2>
                 {day === today ? `${words.today}: ` : ""}
                 {label}
               </h2>
+              {notes.map((note) => (
+                <p key={note} className="day-note">
+                  {note}
+                </p>
+              ))}
               {jobs.length === 0 ? <p className="quiet">{words.nothingToday}</p> : null}
               {jobs.map((job) => {
                 const pressed = moves.filter((move) => move.job === job.id);

@@ -1,11 +1,14 @@
 /** Reads an engineer's day: only jobs that are assigned to them, without prices. */
 
 import type { SignedIn } from "#app/auth/sessions.server.ts";
+import { closedOn, whoIsOffOn } from "#app/calendar/days-off/days-off.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
 import { workTexts } from "#app/documents/work-lines.ts";
-import { comingDays } from "#app/jobs/job.ts";
+import type { Absence } from "#app/engineers/absence.ts";
+import { listAbsences } from "#app/engineers/absences.server.ts";
+import { comingDays, type JobEngineer } from "#app/jobs/job.ts";
 import { assigned, engineersOf } from "#app/jobs/job-engineers.server.ts";
 import type { JobState } from "#app/jobs/job-moves.ts";
 import { jobSite, party, partyOf, readWithCustomers } from "#app/jobs/job-party.server.ts";
@@ -16,6 +19,7 @@ import { environment } from "#app/platform/environment.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, endOfDay, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
 import type { Language } from "#app/words/languages.ts";
+import { wordsIn } from "#app/words/words.server.ts";
 import { type DayJob, type DayReport, type MyDay, reportsShown } from "./day.ts";
 
 /** The day before anything is read: which days there are. */
@@ -32,7 +36,25 @@ export function emptyDay(user: number, language: Language, now = new Date()): My
 export async function getMyDay({ user, engineer }: SignedIn, language: Language, now = new Date()): Promise<MyDay> {
   const empty = emptyDay(user.id, language, now);
   if (!engineer) return empty;
-  return { ...empty, engineer, jobs: await jobsOf(engineer.id, empty.today, language) };
+  const [jobs, absences] = await Promise.all([
+    jobsOf(engineer.id, empty.today, language),
+    listAbsences({ from: empty.today, to: addDays(empty.today, comingDays), engineer_id: engineer.id }),
+  ]);
+  const days = empty.days.map((one) => ({ ...one, notes: notesOf(one.day, { absences, engineer, language }) }));
+  return { ...empty, engineer, days, jobs };
+}
+
+/** What the calendar says of a day of which the company is closed or the engineer is off. */
+function notesOf(
+  day: Day,
+  shown: { absences: readonly Absence[]; engineer: JobEngineer; language: Language },
+): string[] {
+  const { absences, engineer, language } = shown;
+  const { calendar } = wordsIn(language);
+  return [
+    ...closedOn(day, absences).map((reason) => calendar.closed({ reason })),
+    ...whoIsOffOn(day, { absences, engineers: [engineer] }).map(({ reason }) => calendar.isOff({ name: "", reason })),
+  ];
 }
 
 async function jobsOf(engineer_id: number, today: Day, language: Language): Promise<DayJob[]> {

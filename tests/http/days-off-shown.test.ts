@@ -1,10 +1,12 @@
 /** Days off and hours booked, as the calendar's plain views show them. */
 import { expect, test } from "vitest";
 import { addAbsence, addEngineer, addJob, addQuotedCustomer } from "../browser/support/data.ts";
+import { companyDay } from "../support/company-day.ts";
 import { runningApp } from "../support/running-app.ts";
+import { signInAs } from "../support/users.ts";
 import { allElements, attributeOf, documentOf, textOf } from "./support/page-forms.ts";
 
-const { me } = await runningApp();
+const { app, me } = await runningApp();
 
 // A Monday.
 const monday = "2031-05-05";
@@ -19,9 +21,9 @@ const ana = await addEngineer(me, { name: "Ana Abad" });
 await addEngineer(me, { name: "Eva Bravo" });
 await addAbsence(me, ana.id, { from: wednesday, to: "2031-05-08", reason: "Vacaciones" } as object);
 /** Through the screen, as there is no call for the company's days. */
-const closed = await me.postForm("/service-reports/admin/working-time", {
-  ...{ intent: "absence", engineer_id: "", from: tuesday, to: "", reason: "Fiesta local" },
-});
+const closeOn = (from: string, reason: string) =>
+  me.postForm("/service-reports/admin/working-time", { intent: "absence", engineer_id: "", from, to: "", reason });
+const closed = await closeOn(tuesday, "Fiesta local");
 
 test("the company's days and those of engineers stand on their days, in every view and in both languages", async () => {
   expect(closed.status).toBeLessThan(400);
@@ -77,4 +79,23 @@ test("a job without an engineer is asked about on a day on which the company is 
     ...{ quote_id: quote.id, start: "2031-12-24T20:00", duration_hours: 1 },
   });
   expect(other.json.warnings).toBeUndefined();
+});
+
+test("an engineer's own day says that they are off, or the company is closed, with jobs and without", async () => {
+  const [own, other] = [await addEngineer(me, { name: "Iria Luz" }), await addEngineer(me, { name: "Pau Sanz" })];
+  const { quote } = await addQuotedCustomer(me);
+  for (const after of [1, 2]) {
+    const { id } = await addJob(me, quote.id, `${companyDay(after)}T12:00`, 1);
+    await me.patch(`/api/jobs/${id}`, { engineer_ids: [own.id] });
+  }
+  await addAbsence(me, own.id, { from: companyDay(), to: companyDay(1), reason: "Boda" } as object);
+  await addAbsence(me, other.id, { from: companyDay(), to: companyDay(2), reason: "Médico" } as object);
+  expect((await closeOn(companyDay(1), "Año Nuevo")).status).toBeLessThan(400);
+  const phone = await signInAs(app, "engineer", own.id);
+  const notesOf = async (language: string) => {
+    const page = await documentOf((await phone.with({ "Accept-Language": language }).get<string>("/my-day")).text);
+    return allElements(page, ".day").map((day) => allElements(day, ".day-note").map(textOf));
+  };
+  expect(await notesOf("en")).toEqual([["Boda"], ["Closed: Año Nuevo", "Boda"], []]);
+  expect(await notesOf("es")).toEqual([["Boda"], ["Cerrado: Año Nuevo", "Boda"], []]);
 });

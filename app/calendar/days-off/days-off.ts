@@ -1,7 +1,7 @@
 /** When the calendar shows that nobody works: days off, and time outside working hours. */
 import type { Absence } from "#app/engineers/absence.ts";
 import type { HourRange } from "#app/engineers/hours.ts";
-import type { ShownEngineer } from "#app/jobs/job.ts";
+import type { JobEngineer } from "#app/jobs/job.ts";
 import type { Day } from "#app/platform/dates.ts";
 
 /** Days off as the calendar's page sends them. */
@@ -27,10 +27,10 @@ export function closedOn(day: Day, absences: readonly ShownAbsence[]): string[] 
 }
 
 /** The engineers who are off on a day, with the reason of each. */
-export function whoIsOffOn(
+export function whoIsOffOn<Of extends JobEngineer>(
   day: Day,
-  { absences, engineers }: { absences: readonly ShownAbsence[]; engineers: readonly ShownEngineer[] },
-): { engineer: ShownEngineer; reason: string }[] {
+  { absences, engineers }: { absences: readonly ShownAbsence[]; engineers: readonly Of[] },
+): { engineer: Of; reason: string }[] {
   return engineers.flatMap((engineer) => {
     const absence = absences.find((one) => isOf(engineer.id, day, one));
     return absence ? [{ engineer, reason: absence.reason }] : [];
