@@ -21,9 +21,14 @@ export function sendOwnHeaders(): void {
 declare global {
   interface Window {
     /**
-     * React Router's list of screens. `version` is a hash of the build, `screens` the address of the files of all
-     * screens (scripts/page-scripts.ts); absent in development.
+     * React Router's list of screens. `version` is a hash of the build, `routes` has the file of each screen by the id
+     * of its route, `screens` is the address of the files of all screens (scripts/page-scripts.ts); absent in
+     * development.
      */
-    __reactRouterManifest?: { version: string; screens?: string };
+    __reactRouterManifest?: {
+      version: string;
+      routes: Record<string, { module: string } | undefined>;
+      screens?: string;
+    };
   }
 }

@@ -47,6 +47,7 @@ export function ConfirmLink({ className, children, onAsk, ...question }: Confirm
       <a
         className={className}
         href={question.action}
+        data-asks=""
         onClick={(event) => {
           event.preventDefault();
           onAsk?.();

@@ -233,6 +233,22 @@ test("the logout names waiting reports, and the next user does not see them", { 
   await expect.poll(() => page.evaluate(kept)).toBe(0);
 });
 
+test("signing out without signal says that one is still signed in, whenever the page was opened", {
+  tag: "@handheld",
+}, async ({ page, context }) => {
+  await openOnce(page);
+  await withoutSignal(context, async () => {
+    for (const address of [null, "/my-day"]) {
+      if (address) await page.goto(address);
+      await waitUntilHydrated(page);
+      await page.getByLabel("Menu", { exact: true }).tap();
+      await page.getByRole("link", { name: "Logout" }).click();
+      await page.getByRole("button", { name: "Yes, log out" }).click();
+      await expect(page.getByRole("alertdialog")).toContainText("You are still signed in:");
+    }
+  });
+});
+
 test("a lost answer leads to no second report", { tag: "@handheld" }, async ({ page, me }) => {
   const customer = await beginReport(page, me);
   let asked = 0;

@@ -25,7 +25,11 @@ async function becomeOlder(page: Page, version: string | null = "older"): Promis
 
 declare global {
   interface Window {
-    __reactRouterManifest?: { version: string; screens?: string };
+    __reactRouterManifest?: {
+      version: string;
+      routes: Record<string, { module: string } | undefined>;
+      screens?: string;
+    };
   }
 }
 

@@ -33,6 +33,7 @@ export async function prepareForOffline(user: number): Promise<boolean> {
     import("#app/signature/signature-sheet.ts"),
     import("../shrink-photo.ts"),
     import("signature_pad"),
+    loadSignOut(),
   ]);
   await cachePages();
   setPageCacheUser(user);
@@ -40,6 +41,15 @@ export async function prepareForOffline(user: number): Promise<boolean> {
   // Asks the browser not to delete this site's data when the disk is nearly full.
   await navigator.storage?.persist?.();
   return true;
+}
+
+/**
+ * Loads the scripts of the sign-out: without them the router would load the page anew, and nothing would say that one
+ * is still signed in. The address of the file is the router's own, which no import() here would have.
+ */
+async function loadSignOut(): Promise<void> {
+  const file = window.__reactRouterManifest?.routes["shell/logout.route"]?.module;
+  if (file) await import(/* @vite-ignore */ file);
 }
 
 /** Stores the form of a job on the phone for its user. */
