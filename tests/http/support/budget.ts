@@ -186,7 +186,7 @@ export const lazy: Readonly<Record<string, readonly [kilobytes: number, what: st
   "pdf-viewer": [490.3, "the library that shows PDFs, and its worker"],
   "removed-row": [0.9, "where the focus goes when a press removes the row of its button"],
   "room-report-writing": [
-    47.9,
+    48.3,
     "what an engineer's phone keeps for work without signal, and questions before it is deleted",
   ],
   "shrink-photo": [0.5, "what makes photos smaller before they are sent"],
