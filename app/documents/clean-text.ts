@@ -14,6 +14,10 @@ const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}\ufffc]/gu;
 
+/** Ticks and crosses, which say opposite things and which the typefaces do not have, as the nearest that they have. */
+const ticks = /[✓✔✅☑]/gu;
+const crosses = /[✗✘✕✖❌❎☒]/gu;
+
 /** What is printed for a letter that the typefaces do not have. */
 const lacking = "□";
 
@@ -21,11 +25,12 @@ const lacking = "□";
 const pictograph = /\p{Extended_Pictographic}|\p{Emoji_Component}|\p{Mark}/u;
 
 /**
- * Cleans a text: one line, composed accents, no invisible characters, no pictographs. Letters that no typeface has
- * become one □, however many stand together; so does a text of nothing but pictographs.
+ * Cleans a text: one line, composed accents, no invisible characters, ticks as √ and crosses as ×, no pictographs.
+ * Letters that no typeface has become one □, however many stand together; so does a text of nothing but pictographs.
  */
 export function cleanText(text: string): string {
-  const plain = normalized(text).toWellFormed().replace(breaks, " ").replace(invisible, "").trim();
+  const marked = normalized(text).toWellFormed().replace(ticks, "√").replace(crosses, "×");
+  const plain = marked.replace(breaks, " ").replace(invisible, "").trim();
   const printed = Array.from(plain, replaceUnprintable)
     .join("")
     .replace(/□{2,}/g, lacking)
