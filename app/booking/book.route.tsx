@@ -41,6 +41,7 @@ import {
 import { bookedHref } from "./booked-href.server.ts";
 import { askedCalendarPlace } from "./place-now.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
+import { toldTooLate } from "./told-lines.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { place, today } = askedCalendarPlace(url.searchParams);
@@ -106,7 +107,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
           );
     // The quote is booked, so its parameters leave the address.
     const there = await bookedHref(id, { ...place, booking: null }, today);
-    return await redirectWithNotice(there, { tone: "ok", text: words.calendar.booked });
+    const said = [words.calendar.booked, await toldTooLate(id, words)];
+    return await redirectWithNotice(there, { tone: "ok", text: said.filter(Boolean).join(" ") });
   } catch (error) {
     const clash = await clashBecauseOf(error, fields, { except: null, language: context.get(languageContext) });
     return answerRefusal(error, words, {

@@ -33,18 +33,27 @@ export async function toldOfChange(id: number, words: Words, now = new Date()): 
 async function sentenceOfChange(id: number, words: Words, now: Date): Promise<string | null> {
   const notice = await noticeOfLastChange(id);
   if (!notice) return null;
-  const { told } = words.calendar;
   const { kind, skipped } = notice;
-  if (skipped !== "") return told.skipped({ kind: told.kinds[kind], reason: told.reasons[skipped] });
-  return (await toldTooLate(id, words, now)) ?? told.now;
+  if (skipped !== "") return sentenceOfSkipped(kind, skipped, words.calendar);
+  return (await toldTooLate(id, words, now)) ?? words.calendar.told.now;
+}
+
+function sentenceOfSkipped(
+  kind: CustomerNotice["kind"],
+  skipped: Exclude<CustomerNotice["skipped"], "">,
+  { told }: Words["calendar"],
+): string {
+  return told.skipped({ kind: told.kinds[kind], reason: told.reasons[skipped] });
 }
 
 /**
- * What to do where the customer is told too late that a visit was moved: they wait for it at the former time, before
- * the morning in which the e-mail leaves. Else null.
+ * What to know where no e-mail tells the customer of the last change in time, because of the night: the visit begins
+ * before the morning, or they wait for it at the former time, before the morning in which the e-mail leaves. Else null.
  */
 export async function toldTooLate(id: number, { calendar }: Words, now = new Date()): Promise<string | null> {
-  const { former, not_before } = (await noticeOfLastChange(id)) ?? {};
+  const notice = await noticeOfLastChange(id);
+  if (notice?.skipped === "night") return sentenceOfSkipped(notice.kind, "night", calendar);
+  const { former, not_before } = notice ?? {};
   const isTooLate = former && not_before && former.start > now && former.start <= not_before;
   return isTooLate ? calendar.told.tooLate({ when: clockTime(not_before) }) : null;
 }
@@ -52,8 +61,8 @@ export async function toldTooLate(id: number, { calendar }: Words, now = new Dat
 function lineOf(notice: CustomerNotice, words: Words, now = new Date()): string {
   const { told } = words.calendar;
   const { state, skipped, to, at, not_before, isBeingSent, error } = notice;
+  if (skipped !== "") return sentenceOfSkipped(notice.kind, skipped, words.calendar);
   const kind = told.kinds[notice.kind];
-  if (skipped !== "") return told.skipped({ kind, reason: told.reasons[skipped] });
   if (isBeingSent) return told.beingSent({ kind, to });
   if (state === "failed")
     return told.failed({ kind, to, when: clockTime(at), reason: sentenceOfMessage(words, error ?? "") });

@@ -9,7 +9,7 @@ import { saveSettings } from "#app/settings/settings.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { storeCustomer, storeProduct, storeQuote } from "../../tests/support/stored.ts";
-import { toldLines, toldOfChange } from "./told-lines.server.ts";
+import { toldLines, toldOfChange, toldTooLate } from "./told-lines.server.ts";
 
 const { file } = useDatabase();
 beforeAll(() => openSecrets(dirname(file)));
@@ -33,6 +33,21 @@ test.each([
   await write(({ outbox }) => outbox.updateMany({ data: { done_at: at("11-20T10:01"), attempts: 1 } }));
   await rescheduleJob(id, { start: at(to), duration_hours: 1 }, { now: at(moved) });
   expect((await toldOfChange(id, wordsIn("en"), at(moved)))?.text).toContain(said);
+});
+
+test.each([
+  ["11-26T07:00", "11-25T20:30", "Booking: no email. The visit begins before 8:00, and no emails are sent at night."],
+  ["12-03T07:00", "12-02T19:30", null],
+  ["12-04T09:00", "12-03T20:30", null],
+])("of a visit of %s that is booked on %s is said: %s", async (start, booked, said) => {
+  await saveSettings({ tell_booked: 1 });
+  const data = { smtp_host: "127.0.0.1", smtp_from_email: "oficina@nunez.example" };
+  await write(({ emailSettings }) => emailSettings.update({ where: { id: 1 }, data }));
+  const customer = await storeCustomer({ email: "begona@example.com" });
+  const quote_id = (await storeQuote(customer.id, (await storeProduct()).id)).id;
+  const now = at(booked);
+  const id = await createJob({ quote_id, start: at(start), duration_hours: 1 }, { now });
+  expect(await toldTooLate(id, wordsIn("en"), now)).toBe(said);
 });
 
 test("what was left out while e-mail was not set up is told as past, since it may be set up by now", async () => {

@@ -48,6 +48,7 @@ import { fieldsOfVisit, proposedRepeat, proposedVisit } from "./next-visit.serve
 import { askedCalendarPlace } from "./place-now.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 import { slotFieldNames, visitFieldNames } from "./slot-fields.ts";
+import { toldTooLate } from "./told-lines.server.ts";
 import { type FoundCustomer, VisitCustomer } from "./visit-customer.tsx";
 import { type SiteChoice, VisitFields } from "./visit-fields.tsx";
 
@@ -139,8 +140,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const whose = visit_of ? { visit_of } : { customer_id: customer_id ?? "" };
     const id = await makeVisit(fields, { ...whose, isPlanned }, { by: doerOf(context), place: "office" });
     const there = isPlanned ? await bookedHref(id, place, today) : calendarHref(place, today, `/calendar/jobs/${id}`);
-    const text = isPlanned ? words.calendar.booked : words.visit.waits;
-    return await redirectWithNotice(there, { tone: "ok", text });
+    const said = isPlanned ? [words.calendar.booked, await toldTooLate(id, words)] : [words.visit.waits];
+    return await redirectWithNotice(there, { tone: "ok", text: said.filter(Boolean).join(" ") });
   } catch (error) {
     const language = context.get(languageContext);
     const clash = await clashBecauseOf(error, fields, { except: null, language });
