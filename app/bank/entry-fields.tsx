@@ -31,8 +31,9 @@ export function EntryFields({ entry, typed, excess, wrong }: EntryFieldsProps) {
   const isOffered = ["", "none", "other", ...proposals.map(invoiceIds)].includes(typedChoice);
   const value = !typed ? usual : isOffered ? typedChoice : "";
   const confirms = isOffered ? (excess ?? typed?.[`excess-${id}`]) : undefined;
-  // What is asked of a proposal stands below it, and not at the field of another invoice.
-  const asked = excess === undefined ? undefined : wrong;
+  // What is asked of a proposal stands below it, else at the number that is typed.
+  const isOfProposal = proposals.some((one) => invoiceIds(one) === value);
+  const isAskedOfProposal = isOfProposal && excess !== undefined;
   const confirmation = (error?: string) =>
     confirms ? (
       <>
@@ -92,7 +93,7 @@ export function EntryFields({ entry, typed, excess, wrong }: EntryFieldsProps) {
         proposals.map((proposal) => (
           <Fragment key={invoiceIds(proposal)}>
             {radio(invoiceIds(proposal), <ProposalText proposal={proposal} amount_cents={amount_cents} />)}{" "}
-            {invoiceIds(proposal) === value ? confirmation(asked) : null}
+            {invoiceIds(proposal) === value ? confirmation(isAskedOfProposal ? wrong : undefined) : null}
           </Fragment>
         )),
       )}{" "}
@@ -105,13 +106,13 @@ export function EntryFields({ entry, typed, excess, wrong }: EntryFieldsProps) {
           placeholder={words.otherNumber}
           autoComplete="off"
           defaultValue={typed?.[`invoice-${id}`] ?? ""}
-          error={value === "other" || excess === undefined ? wrong : undefined}
+          error={isAskedOfProposal ? undefined : wrong}
           onInput={({ currentTarget }) => {
             if (other.current && currentTarget.value.trim() !== "") other.current.checked = true;
           }}
         />
       </div>
-      {value === "other" ? confirmation() : null}{" "}
+      {isOfProposal ? null : confirmation()}{" "}
       {radio("none", sameAs ? words.same : isReturn ? words.returnsNone : words.none)} {radio("", words.later)}
     </fieldset>
   );
