@@ -181,7 +181,7 @@ export const groups: Readonly<Record<string, Group>> = {
  * headers, in the language that has more, and what that is.
  */
 export const lazy: Readonly<Record<string, readonly [kilobytes: number, what: string]>> = {
-  "big-calendar": [99.5, "the library that draws the calendar, its styles, and the dialogs of booking"],
+  "big-calendar": [99.9, "the library that draws the calendar, its styles, and the dialogs of booking"],
   "browser-push": [0.7, "notifications on this device"],
   "pdf-viewer": [490.3, "the library that shows PDFs, and its worker"],
   "removed-row": [0.9, "where the focus goes when a press removes the row of its button"],
