@@ -29,7 +29,9 @@ test("a payment whose amount was corrected is recorded by one press", script, as
   const amount = page.getByLabel("Amount");
   const record = page.getByRole("button", { name: "Record a payment" });
   await amount.fill("cien");
+  const refused = page.waitForResponse(isAnswerToForm);
   await press(page, record, amount);
+  expect((await refused).status()).toBe(422);
   await expect(amount).toHaveAttribute("aria-invalid", "true");
   await amount.fill("10");
   let posts = 0;
