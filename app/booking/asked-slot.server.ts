@@ -1,26 +1,16 @@
-/** Reads and checks the slot that a form of the calendar asks for: day, time, hours and engineers. */
+/** Reads the slot that a form of the calendar asks for: day, time, hours and engineers. */
 
 import type { z } from "zod";
 import { isClockTime, typedDay, typedTime } from "#app/http/typed-days.ts";
 import { validate } from "#app/http/validation.server.ts";
-import { freeInSlot } from "#app/jobs/free-slots.server.ts";
 import { mostDays } from "#app/jobs/job.schema.ts";
 import { type AssignedSlot, durationOf, maxMinutes, type Slot, slotOf, stepMinutes } from "#app/jobs/job.ts";
-import { offeredEngineers } from "#app/jobs/job-engineers.server.ts";
-import { workingDays } from "#app/jobs/several-days.server.ts";
-import { askAboutDoubts, openDoubts } from "#app/jobs/time-doubts.server.ts";
-import type { AskedDoubts } from "#app/jobs/time-doubts.ts";
 import { parseWhole } from "#app/numbers/whole-number.ts";
-import { whenLabel } from "#app/platform/date-texts.server.ts";
-import { isCalendarDay, isDay } from "#app/platform/dates.ts";
+import { isDay } from "#app/platform/dates.ts";
 import { sentenceOfNoDay } from "#app/platform/fields.ts";
 import { type FieldProblems, Problem, wrongField, wrongFields } from "#app/platform/problem.ts";
-import { instantOf, localTimeOf, startOfDay } from "#app/platform/zone.server.ts";
-import type { Language } from "#app/words/languages.ts";
-import { wordsIn } from "#app/words/words.server.ts";
+import { instantOf, localTimeOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
-import { type Offers, offersFor, offersOfDays, refusedOffers } from "./free-offers.server.ts";
-import { type Clash, clashOf } from "./slot-clash.server.ts";
 import { askingForTimes, foundTimesId, hoursText, hrefWithFields, keptNames, type SlotFields } from "./slot-fields.ts";
 
 type Form = { get(name: string): unknown; getAll(name: string): unknown[]; has(name: string): boolean };
@@ -139,122 +129,10 @@ function wrongWhen(typed: SlotFields, { calendar, problems, screenProblems }: Wo
     : { day: problems.notInCalendar(date) };
 }
 
-/**
- * What the form says of the chosen slot: the time in words, which jobs overlap it, who is free then, whether it is
- * over, and what has to be confirmed of it.
- */
-export type SlotCheck = {
-  when: ReturnType<typeof whenLabel> | null;
-  /** For a visit of several days, the time of each day; fewer than asked for where not as many can be found. */
-  days: ReturnType<typeof whenLabel>[];
-  /** The jobs that it overlaps; null for none. */
-  clash: Clash | null;
-  /** For a slot without engineers yet, the names of those who are free then; null for other slots. */
-  free: string[] | null;
-  past: boolean;
-  doubts: AskedDoubts | null;
-  /** The free times that were asked for, by their local start; null: nobody asked. */
-  offers: Offers | null;
-};
-
-/** The check of fields that make no slot. */
-export const uncheckedSlot: SlotCheck = {
-  days: [],
-  ...{ when: null, clash: null, free: null, past: false, doubts: null, offers: null },
-};
-
-/**
- * Checks the slot of the form fields, for its engineers, against all jobs but `except`. Fields that make no slot give
- * uncheckedSlot, with the free times if these are asked for.
- */
-export async function checkSlot(
-  fields: SlotFields,
-  except: number | null,
-  language: Language,
-  now = new Date(),
-): Promise<SlotCheck> {
-  if (daysIn(fields) > 1) return checkDays(fields, language, now);
-  const slot = assignedSlotOf(fields);
-  const offers = fields.find ? await offersOf(fields, { except, language, now }) : null;
-  if (!slot) return { ...uncheckedSlot, offers };
-  return {
-    ...{ when: whenLabel(slot, language), days: [] },
-    clash: await clashOf(slot, except, language),
-    free: await freeAt(slot, except),
-    past: slot.end < now,
-    doubts: askAboutDoubts(slot, await openDoubts(slot, except), wordsIn(language)),
-    offers,
-  };
-}
-
-/** The same of several days, each of which takes the working hours. */
-async function checkDays(fields: SlotFields, language: Language, now = new Date()): Promise<SlotCheck> {
-  const { day: from } = fields;
-  if (!isCalendarDay(from)) return uncheckedSlot;
-  const [engineer_ids, days] = [engineerIdsIn(fields), daysIn(fields)];
-  const slots = (await workingDays({ engineer_ids, from })).slice(0, days);
-  const clash = await firstClash(
-    slots.map((slot) => ({ ...slot, engineer_ids })),
-    language,
-  );
-  const past = slots.some(({ end }) => end < now);
-  const offers = fields.find ? await offersOfDays({ engineer_ids, days, from }, language, now) : null;
-  return { ...uncheckedSlot, days: slots.map((slot) => whenLabel(slot, language)), clash, past, offers };
-}
-
-async function firstClash(slots: readonly AssignedSlot[], language: Language): Promise<Clash | null> {
-  for (const slot of slots) {
-    const clash = await clashOf(slot, null, language);
-    if (clash) return clash;
-  }
-  return null;
-}
-
 /** On how many days a form books; 1 for anything that it does not offer. */
 export function daysIn({ days }: Pick<SlotFields, "days">): number {
   const count = parseWhole(days) ?? 1;
   return count <= mostDays ? Math.max(1, count) : 1;
-}
-
-/** The jobs in the way of a form that was refused; null where it was refused for another reason. */
-export async function clashBecauseOf(
-  error: unknown,
-  fields: SlotFields,
-  { except, language }: { except: number | null; language: Language },
-): Promise<Clash | null> {
-  if (!(error instanceof Problem && error.kind === "conflict")) return null;
-  if (daysIn(fields) > 1) return (await checkDays(fields, language)).clash;
-  const slot = assignedSlotOf(fields);
-  return slot && clashOf(slot, except, language);
-}
-
-/** The time of the fields in words; null where they make no slot. */
-export function whenOf(fields: SlotFields, language: Language): SlotCheck["when"] {
-  const slot = daysIn(fields) > 1 ? null : assignedSlotOf(fields);
-  return slot && whenLabel(slot, language);
-}
-
-/** Who is free at a slot that nobody is chosen for yet; null for one that has engineers, and where there are none. */
-async function freeAt(slot: AssignedSlot, except: number | null): Promise<string[] | null> {
-  if (slot.engineer_ids.length > 0 || (await offeredEngineers()).length === 0) return null;
-  return (await freeInSlot(slot, except)).map(({ name }) => name);
-}
-
-/** The next free times of the engineers chosen, or of anybody, from the day chosen on, of the duration chosen. */
-async function offersOf(
-  typed: SlotFields,
-  { except, language, now }: { except: number | null; language: Language; now: Date },
-) {
-  const minutes = minutesIn(typed);
-  if (minutes === null) {
-    return refusedOffers(({ fields, problems }) => problems.notHalfHours({ label: fields.duration_minutes }), language);
-  }
-  if (typed.day !== "" && !isCalendarDay(typed.day)) {
-    const wrong = sentenceOfNoDay(typed.day);
-    return refusedOffers(({ calendar, screenProblems }) => screenProblems[wrong]({ label: calendar.date }), language);
-  }
-  const from = typed.day === "" ? undefined : startOfDay(typed.day);
-  return offersFor({ engineer_ids: engineerIdsIn(typed), minutes, from, except }, language, now);
 }
 
 /**
@@ -286,16 +164,19 @@ function unlimitedHref(action: string, form: FormData): string | null {
   return form.has("find") ? `${askingForTimes(hrefWithFields(action, form, keptNames))}#${foundTimesId}` : null;
 }
 
-function minutesIn(fields: SlotFields): number | null {
+/** The length of the slot in minutes; null for what no job may take. */
+export function minutesIn(fields: SlotFields): number | null {
   const minutes = Number(slotInput(fields).duration_minutes);
   return Number.isInteger(minutes) && minutes >= stepMinutes && minutes <= maxMinutes ? minutes : null;
 }
 
-function engineerIdsIn(fields: SlotFields): number[] {
+/** The ids of the engineers chosen, the one in charge first. */
+export function engineerIdsIn(fields: SlotFields): number[] {
   return (engineersInput(fields).engineer_ids ?? []).flatMap((id) => parseWhole(id) ?? []);
 }
 
-function assignedSlotOf(fields: SlotFields): AssignedSlot | null {
+/** The slot of the fields with its engineers, unchecked against other jobs; null where they make none. */
+export function assignedSlotOf(fields: SlotFields): AssignedSlot | null {
   const start = instantOf(slotInput(fields).start);
   const minutes = minutesIn(fields);
   if (!(start instanceof Date) || minutes === null) return null;

@@ -24,8 +24,6 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/book.route";
 import {
-  checkSlot,
-  clashBecauseOf,
   daysIn,
   daysInput,
   engineersInput,
@@ -34,12 +32,11 @@ import {
   slotFieldsOf,
   slotInput,
   tellInput,
-  uncheckedSlot,
   validateSlot,
-  whenOf,
 } from "./asked-slot.server.ts";
 import { bookedHref } from "./booked-href.server.ts";
 import { askedCalendarPlace } from "./place-now.server.ts";
+import { checkSlot, clashBecauseOf, uncheckedSlot, whenOf } from "./slot-check.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 import { toldTooLate } from "./told-lines.server.ts";
 

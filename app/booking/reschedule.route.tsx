@@ -27,23 +27,19 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/reschedule.route";
 import {
-  checkSlot,
-  clashBecauseOf,
   engineerFields,
   engineersInput,
   expectTicked,
   fieldsOfSlot,
   foundHref,
-  type SlotCheck,
   slotFieldsOf,
   slotInput,
   tellInput,
-  uncheckedSlot,
   validateSlot,
-  whenOf,
 } from "./asked-slot.server.ts";
 import { askedCalendarPlace } from "./place-now.server.ts";
 import { changedJob } from "./shown-job.server.ts";
+import { checkSlot, clashBecauseOf, type SlotCheck, uncheckedSlot, whenOf } from "./slot-check.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 import { toldOfChange, toldTooLate } from "./told-lines.server.ts";
 

@@ -33,19 +33,12 @@ import { calendarWords } from "#app/words/calendar-words.ts";
 import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { visitWords } from "#app/words/visit-words.ts";
 import type { Route } from "./+types/visit.route";
-import {
-  checkSlot,
-  clashBecauseOf,
-  foundHref,
-  type SlotCheck,
-  slotFieldsOf,
-  uncheckedSlot,
-  whenOf,
-} from "./asked-slot.server.ts";
+import { foundHref, slotFieldsOf } from "./asked-slot.server.ts";
 import { bookedHref } from "./booked-href.server.ts";
 import { makeVisit } from "./make-visit.server.ts";
 import { fieldsOfVisit, proposedRepeat, proposedVisit } from "./next-visit.server.ts";
 import { askedCalendarPlace } from "./place-now.server.ts";
+import { checkSlot, clashBecauseOf, type SlotCheck, uncheckedSlot, whenOf } from "./slot-check.server.ts";
 import { SlotDialog } from "./slot-dialog.tsx";
 import { slotFieldNames, visitFieldNames } from "./slot-fields.ts";
 import { toldTooLate } from "./told-lines.server.ts";
