@@ -25,8 +25,8 @@ import { partProps } from "./structure.ts";
 import { lineAmount } from "./totals.ts";
 
 const columnGap = 18;
-const rowPadding = 5;
-const headingPadding = 9;
+/** How much more room than a line a heading has above it. */
+const moreAboveHeading = 4;
 
 /** The most lines of a name and of a description: more than any has, and together less than a page is high. */
 const linesOfName = 12;
@@ -41,7 +41,7 @@ type Row = Figures & {
   height: number;
 };
 type Columns = Record<keyof Figures | "name", number>;
-export type TableLayout = { head: Row; rows: Row[]; columns: Columns };
+export type TableLayout = { head: Row; rows: Row[]; columns: Columns; rowPadding: number };
 
 const noFigures: Figures = { quantity: "", unitPrice: "", discount: "", iva: "", amount: "" };
 
@@ -67,11 +67,15 @@ export function layoutColumns(lines: readonly PrintedLine[], language: Language)
   return { name: contentWidth - figuresWidth, ...columns };
 }
 
-/** Measures the rows of a table, for LineTable to draw; `sum` is a last row with a label and an amount. */
+/**
+ * Measures the rows of a table, for LineTable to draw, with these points above and below their texts; `sum` is a last
+ * row with a label and an amount.
+ */
 export function layoutTable(
   lines: readonly PrintedLine[],
   columns: Columns,
   language: Language,
+  rowPadding: number,
   sum?: { label: string; amount: string },
 ): TableLayout {
   const words = wordsIn(language).documents;
@@ -81,7 +85,13 @@ export function layoutTable(
     const name = wrapLines(line.name, isHeading ? contentWidth : width, nameFace(isHeading), linesOfName);
     const description = wrapDescription(line.description, width);
     const look = isHeading ? "heading" : "line";
-    return { ...figuresOf(line, language), name, description, look, height: heightOf(name, description, look) };
+    return {
+      ...figuresOf(line, language),
+      name,
+      description,
+      look,
+      height: heightOf(name, description, look, rowPadding),
+    };
   });
   if (sum) {
     const name = [sum.label];
@@ -91,7 +101,7 @@ export function layoutTable(
       amount: sum.amount,
       description: [],
       look: "sum",
-      height: heightOf(name, [], "sum"),
+      height: heightOf(name, [], "sum", rowPadding),
     });
   }
   const head: Row = {
@@ -100,7 +110,7 @@ export function layoutTable(
     discount: columns.discount > 0 ? words.line_discount : "",
     iva: columns.iva > 0 ? words.line_iva : "",
   };
-  return { head, rows, columns };
+  return { head, rows, columns, rowPadding };
 }
 
 function figuresOf(line: PrintedLine, language: Language): Figures {
@@ -125,9 +135,14 @@ function nameFace(isStrong: boolean): Face {
   return isStrong ? faces.strong : faces.body;
 }
 
-function heightOf(name: readonly string[], description: readonly string[], look: Row["look"]): number {
+function heightOf(
+  name: readonly string[],
+  description: readonly string[],
+  look: Row["look"],
+  rowPadding: number,
+): number {
   const text = Math.max(1, name.length) * faces.body.leading + description.length * faces.small.leading;
-  return text + rowPadding + (look === "heading" ? headingPadding : rowPadding) + tableRuleWidth;
+  return text + 2 * rowPadding + (look === "heading" ? moreAboveHeading : 0) + tableRuleWidth;
 }
 
 /**
@@ -139,38 +154,33 @@ export function LineTable({ layout, span }: { layout: TableLayout; span: Span })
   return (
     <View {...partProps("Table", { whole: layout })}>
       <View {...(span.from > 0 && partProps("Artifact"))}>
-        <Cells row={layout.head} columns={layout.columns} />
+        <Cells row={layout.head} layout={layout} />
       </View>
       {layout.rows.slice(span.from, span.to).map((row, index) => (
-        <Cells key={span.from + index} row={row} columns={layout.columns} />
+        <Cells key={span.from + index} row={row} layout={layout} />
       ))}
     </View>
   );
 }
 
-const rowStyle = { ...tableRow, paddingTop: rowPadding } as const;
-const rowStyles = {
-  head: tableHead,
-  line: rowStyle,
-  heading: { ...rowStyle, paddingTop: headingPadding },
-  sum: rowStyle,
-} as const;
-
 const rowFaces = { head: faces.label, line: faces.body, heading: faces.strong, sum: faces.strong } as const;
 
 const figureColumns = ["quantity", "unitPrice", "discount", "iva", "amount"] as const;
 
-function Cells({ row, columns }: { row: Row; columns: Columns }) {
+function Cells({ row, layout: { columns, rowPadding } }: { row: Row; layout: TableLayout }) {
   const cell = partProps(row.look === "head" ? "TH" : "TD");
   const accent = useAccent();
-  const rule = row.look === "head" ? { borderBottomColor: accent } : null;
   const isHeading = row.look === "heading";
+  const style =
+    row.look === "head"
+      ? { ...tableHead, borderBottomColor: accent }
+      : { ...tableRow, paddingTop: rowPadding + (isHeading ? moreAboveHeading : 0) };
   const face = rowFaces[row.look];
   const color = row.look === "head" || isHeading ? accent : ink.text;
   const width = isHeading ? contentWidth : columns.name;
   const figures = figureColumns.filter((column) => columns[column] > 0);
   return (
-    <View style={{ ...rowStyles[row.look], ...rule, height: row.height }} {...partProps("TR")}>
+    <View style={{ ...style, height: row.height }} {...partProps("TR")}>
       <View style={{ width }} {...cell}>
         {row.name.map((line, index) => (
           <Line key={index} face={face} width={width} color={color} features={textShaping}>

@@ -85,3 +85,17 @@ export function faceStyle(face: Face) {
 
 /** Points between the head of the first page and what follows. */
 export const gapBelowHead = 22;
+
+/** The points between the parts of a quote or an invoice, above and below the text of a row, and of a signature. */
+export type Spacing = Record<"belowHead" | "aboveTable" | "row" | "aboveClosing" | "aboveTitle" | "signature", number>;
+
+export const usualSpacing: Spacing = {
+  ...{ belowHead: gapBelowHead, aboveTable: 26, row: 5 },
+  ...{ aboveClosing: 16, aboveTitle: 16, signature: 74 },
+};
+
+/** For a document that takes a page less with it. A signature still has the height of one. */
+export const tightSpacing: Spacing = {
+  ...{ belowHead: 14, aboveTable: 16, row: 3.5 },
+  ...{ aboveClosing: 10, aboveTitle: 10, signature: 58 },
+};

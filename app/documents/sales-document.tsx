@@ -12,7 +12,7 @@ import { LineTable, layoutColumns, layoutTable } from "./line-table.tsx";
 import { layoutOpening, Opening } from "./opening.tsx";
 import { PageFrame, runningHeadHeight } from "./page-frame.tsx";
 import { paginate, placeTail, type Span } from "./paginate.ts";
-import { contentHeight, gapBelowHead, tableHeadHeight } from "./paper.ts";
+import { contentHeight, type Spacing, tableHeadHeight, tightSpacing, usualSpacing } from "./paper.ts";
 import { type Fact, layoutParties, Parties } from "./parties.tsx";
 import {
   acceptancePiece,
@@ -27,8 +27,6 @@ import {
 import { computeTotals, lineAmount, type Totals } from "./totals.ts";
 import { Closing, layoutClosing, type Note, type Sum } from "./totals-block.tsx";
 import { offeredLines, soldLines } from "./work-lines.ts";
-
-const gapAboveTable = 26;
 
 type SalesPdfProps = {
   document: SalesDocument;
@@ -55,39 +53,10 @@ type SalesPdfProps = {
  * loadFonts() must have finished.
  */
 export function SalesPdf(props: SalesPdfProps) {
-  const { document, title, number, facts, notes, alwaysNet = false, acceptance = false } = props;
-  const words = wordsIn(document.language).documents;
+  const { document, title, number } = props;
   const { company, language } = document;
-  const head = layoutLetterhead(company, title, number, words, props.taxCode);
-  const parties = layoutParties(document, facts, words);
-  const totals = totalsOf(document);
-  // What was invoiced in advance is taken off after the discount, among the sums.
-  const lines = document.lines.filter(({ isDeduction = false }) => !isDeduction);
-  const columns = layoutColumns(lines, language);
-  const table = layoutTable(soldLines(lines), columns, language);
-  const closing = layoutClosing(notes, ...sumsToPrint(document, totals, words, alwaysNet));
-  const opening = layoutOpening(props.subject ?? "", props.intro ?? []);
-  const texts = (props.after ?? []).filter(({ text }) => text.length > 0);
-  const tail = [
-    ...optionPieces(document, totals, columns, words),
-    ...texts.flatMap(({ title, text, code }, index) =>
-      code
-        ? [titlePiece(title), codePiece(text, code)]
-        : textPieces(title, text, acceptance && index === texts.length - 1),
-    ),
-    ...(acceptance ? [acceptancePiece(words)] : []),
-  ];
-  const heights = table.rows.map((row) => row.height);
-  const room = {
-    first:
-      contentHeight - head.height - gapBelowHead - parties.height - opening.height - gapAboveTable - tableHeadHeight,
-    later: contentHeight - runningHeadHeight - tableHeadHeight,
-    closing: closing.height,
-  };
-  const isHeading = (row: number) => table.rows[row]?.look === "heading";
-  const spans = paginate(heights, room, isHeading);
-  const tails = placeTail(tail, leftBelow(spans, heights, room), contentHeight - runningHeadHeight);
-  const pages = [...spans.map(() => null), ...tails.slice(1)];
+  const { head, parties, opening, table, closing, tail, spacing, ...filled } = fillPages(props);
+  const { spans, tails, pages } = filled;
   const subject = `${title} ${number}`;
   const about = {
     title: subject,
@@ -97,15 +66,15 @@ export function SalesPdf(props: SalesPdfProps) {
     language,
   };
   const sender = { sender: company.company_name, registry: company.registry };
-  const frame = { pages: pages.length, ...sender, subject, words };
+  const frame = { pages: pages.length, ...sender, subject, words: wordsIn(language).documents };
   return (
     <Document {...about}>
       <AccentProvider value={readableAccent(company.accent)}>
         {pages.map((later, index) => (
           <PageFrame key={index} page={index + 1} {...frame}>
             {index === 0 && (
-              <View style={{ marginBottom: gapAboveTable }}>
-                <View style={{ marginBottom: gapBelowHead }}>
+              <View style={{ marginBottom: spacing.aboveTable }}>
+                <View style={{ marginBottom: spacing.belowHead }}>
                   <Letterhead layout={head} />
                 </View>
                 <Parties layout={parties} />
@@ -122,6 +91,51 @@ export function SalesPdf(props: SalesPdfProps) {
   );
 }
 
+/** The parts of the document and its pages, with the usual spacing, or the tight one where that saves a page. */
+function fillPages(props: SalesPdfProps) {
+  const usual = fillPagesWith(usualSpacing, props);
+  if (usual.pages.length === 1) return usual;
+  const tight = fillPagesWith(tightSpacing, props);
+  return tight.pages.length < usual.pages.length ? tight : usual;
+}
+
+function fillPagesWith(spacing: Spacing, props: SalesPdfProps) {
+  const { document, title, number, facts, notes, alwaysNet = false, acceptance = false } = props;
+  const { company, language } = document;
+  const words = wordsIn(language).documents;
+  const head = layoutLetterhead(company, title, number, words, props.taxCode);
+  const parties = layoutParties(document, facts, words);
+  const totals = totalsOf(document);
+  // What was invoiced in advance is taken off after the discount, among the sums.
+  const lines = document.lines.filter(({ isDeduction = false }) => !isDeduction);
+  const columns = layoutColumns(lines, language);
+  const table = layoutTable(soldLines(lines), columns, language, spacing.row);
+  const closing = layoutClosing(notes, ...sumsToPrint(document, totals, words, alwaysNet), spacing.aboveClosing);
+  const opening = layoutOpening(props.subject ?? "", props.intro ?? []);
+  const texts = (props.after ?? []).filter(({ text }) => text.length > 0);
+  const tail = [
+    ...optionPieces(document, totals, columns, spacing),
+    ...texts.flatMap(({ title, text, code }, index) =>
+      code
+        ? [codePiece(title, text, code, spacing)]
+        : textPieces(title, text, spacing, acceptance && index === texts.length - 1),
+    ),
+    ...(acceptance ? [acceptancePiece(words, spacing)] : []),
+  ];
+  const heights = table.rows.map((row) => row.height);
+  const used = head.height + spacing.belowHead + parties.height + opening.height + spacing.aboveTable + tableHeadHeight;
+  const room = {
+    first: contentHeight - used,
+    later: contentHeight - runningHeadHeight - tableHeadHeight,
+    closing: closing.height,
+  };
+  const isHeading = (row: number) => table.rows[row]?.look === "heading";
+  const spans = paginate(heights, room, isHeading);
+  const tails = placeTail(tail, leftBelow(spans, heights, room), contentHeight - runningHeadHeight);
+  const pages = [...spans.map(() => null), ...tails.slice(1)];
+  return { head, parties, opening, table, closing, tail, spans, tails, pages, spacing };
+}
+
 const nothing: Span = { from: 0, to: 0 };
 
 /** The table of the options with their headings and their own sum; nothing where there are none. */
@@ -129,15 +143,16 @@ function optionPieces(
   { lines, language, type, iva_bp }: SalesDocument,
   { options_cents }: Totals,
   columns: ReturnType<typeof layoutColumns>,
-  words: Words["documents"],
+  spacing: Spacing,
 ): TailPiece[] {
   const options = offeredLines(lines);
   if (options.length === 0) return [];
+  const words = wordsIn(language).documents;
   const sum = { label: words.options_sum, amount: formatMoney(options_cents, language) };
   const several = options.filter(({ kind }) => kind === "line").length > 1;
-  const table = layoutTable(options, columns, language, several ? sum : undefined);
+  const table = layoutTable(options, columns, language, spacing.row, several ? sum : undefined);
   const title = type === 2 ? words.options(formatPercent(iva_bp, language)) : words.options_without_iva;
-  return [titlePiece(title), ...tablePieces(table, "options")];
+  return [titlePiece(title, spacing), ...tablePieces(table, "options")];
 }
 
 /** The points that are left below the closing block. */

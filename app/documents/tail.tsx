@@ -6,7 +6,7 @@ import { LineTable, type TableLayout } from "./line-table.tsx";
 import { wrapLines } from "./measure.ts";
 import { wrapText } from "./opening.tsx";
 import type { Span, TailBlock } from "./paginate.ts";
-import { contentWidth, faces, ink, tableHeadHeight } from "./paper.ts";
+import { contentWidth, faces, ink, type Spacing, tableHeadHeight } from "./paper.ts";
 import { qrCode } from "./qr-code.ts";
 import { partProps } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
@@ -14,17 +14,16 @@ import { TextBlock } from "./text-block.tsx";
 /** A block of the tail: drawn by itself, or the row of a table. */
 export type TailPiece = TailBlock & ({ draw: () => ReactNode } | { table: TableLayout; row: number });
 
-const gapAboveTitle = 16;
 const gapBelowTitle = 4;
 
 /** The title of a part of the tail; it stays with what follows. */
-export function titlePiece(title: string): TailPiece {
+export function titlePiece(title: string, { aboveTitle }: Spacing): TailPiece {
   const lines = wrapLines(title, contentWidth, faces.party, 2);
-  const height = gapAboveTitle + lines.length * faces.party.leading + gapBelowTitle;
+  const height = aboveTitle + lines.length * faces.party.leading + gapBelowTitle;
   return {
     ...{ height, keeps: true },
     draw: () => (
-      <View style={{ height, paddingTop: gapAboveTitle }} {...partProps("H2")}>
+      <View style={{ height, paddingTop: aboveTitle }} {...partProps("H2")}>
         <TextBlock lines={lines} face={faces.party} width={contentWidth} color="accent" />
       </View>
     ),
@@ -32,11 +31,11 @@ export function titlePiece(title: string): TailPiece {
 }
 
 /** The room above a text without a title; it stays with the text. */
-function gapPiece(): TailPiece {
+function gapPiece({ aboveTitle }: Spacing): TailPiece {
   return {
-    height: gapAboveTitle,
+    height: aboveTitle,
     keeps: true,
-    draw: () => <View style={{ height: gapAboveTitle }} {...partProps("Artifact")} />,
+    draw: () => <View style={{ height: aboveTitle }} {...partProps("Artifact")} />,
   };
 }
 
@@ -58,12 +57,12 @@ const shortText = 6;
  * A text below its title, or without one, line by line, so that a long one can go on on the next page; nothing for an
  * empty text. Its last lines stay together, and with what follows it if `keeps` says so.
  */
-export function textPieces(title: string, text: readonly string[], keeps = false): TailPiece[] {
+export function textPieces(title: string, text: readonly string[], spacing: Spacing, keeps = false): TailPiece[] {
   const lines = wrapText(text);
   if (lines.length === 0) return [];
   const height = faces.body.leading;
   return [
-    title === "" ? gapPiece() : titlePiece(title),
+    title === "" ? gapPiece(spacing) : titlePiece(title, spacing),
     ...lines.map(
       (line, index): TailPiece => ({
         height,
@@ -87,18 +86,28 @@ const codeSide = 85;
 const codeWidth = 160;
 const gapBesideCode = 20;
 
-/** A text with a QR code beside it, which are never parted. */
-export function codePiece(text: readonly string[], { text: content, says }: Code): TailPiece {
+/** A text below its title, with a QR code beside both, which are never parted. */
+export function codePiece(
+  title: string,
+  text: readonly string[],
+  { text: content, says }: Code,
+  { aboveTitle }: Spacing,
+): TailPiece {
   const width = contentWidth - codeWidth - gapBesideCode;
+  const head = wrapLines(title, width, faces.party, 2);
   const lines = text.flatMap((line) => wrapLines(line, width, faces.body, 4));
   const below = wrapLines(says, codeWidth, faces.small, 2);
-  const height = Math.max(lines.length * faces.body.leading, codeSide + below.length * faces.small.leading);
+  const textHeight = head.length * faces.party.leading + gapBelowTitle + lines.length * faces.body.leading;
+  const height = aboveTitle + Math.max(textHeight, codeSide + below.length * faces.small.leading);
   const { size, path } = qrCode(content);
   return {
     height,
     draw: () => (
-      <View style={{ height, flexDirection: "row", justifyContent: "space-between" }}>
+      <View style={{ height, paddingTop: aboveTitle, flexDirection: "row", justifyContent: "space-between" }}>
         <View style={{ width }}>
+          <View style={{ marginBottom: gapBelowTitle }} {...partProps("H2")}>
+            <TextBlock lines={head} face={faces.party} width={width} color="accent" />
+          </View>
           <TextBlock lines={lines} face={faces.body} width={width} color={ink.quiet} />
         </View>
         <View style={{ width: codeWidth, alignItems: "center" }}>
@@ -117,13 +126,12 @@ export function codePiece(text: readonly string[], { text: content, says }: Code
   };
 }
 
-const acceptanceHeight = 74;
 const signatureWidth = 300;
 const dateWidth = 140;
 
 /** The space in which the customer signs that the quote is accepted, with the date. It is never split. */
-export function acceptancePiece(words: Words["documents"]): TailPiece {
-  const height = gapAboveTitle + faces.party.leading + acceptanceHeight;
+export function acceptancePiece(words: Words["documents"], { aboveTitle, signature }: Spacing): TailPiece {
+  const height = aboveTitle + faces.party.leading + signature;
   const line = (label: string, width: number) => (
     <View style={{ width, borderTopWidth: 0.75, borderTopColor: ink.quiet, paddingTop: 3 }}>
       <TextBlock lines={[label]} face={faces.small} width={width} color={ink.quiet} />
@@ -132,7 +140,7 @@ export function acceptancePiece(words: Words["documents"]): TailPiece {
   return {
     height,
     draw: () => (
-      <View style={{ height, paddingTop: gapAboveTitle, justifyContent: "space-between", paddingBottom: 8 }}>
+      <View style={{ height, paddingTop: aboveTitle, justifyContent: "space-between", paddingBottom: 8 }}>
         <View {...partProps("H2")}>
           <TextBlock lines={[words.acceptance]} face={faces.party} width={contentWidth} color="accent" />
         </View>

@@ -2,7 +2,7 @@
 import { View } from "@react-pdf/renderer";
 import { useAccent } from "./accent.ts";
 import { widestOf, wrapLines } from "./measure.ts";
-import { contentWidth, type Face, faces, ink } from "./paper.ts";
+import { contentWidth, type Face, faces, ink, usualSpacing } from "./paper.ts";
 import { partProps } from "./structure.ts";
 import { TextBlock } from "./text-block.tsx";
 
@@ -12,7 +12,6 @@ export type Note = { text: string; emphatic?: boolean };
 /** A sum with its label, both as printed. */
 export type Sum = { label: string; amount: string };
 
-const gapAbove = 16;
 const sumHeight = 19;
 const totalHeight = 34;
 const totalGap = 5;
@@ -24,12 +23,24 @@ const leastWidth = 225;
 /** The most lines of a note: more than any has, and less than a page is high. */
 const mostLines = 30;
 
-type ClosingLayout = { notes: SetNote[]; sums: readonly Sum[]; total: Sum; width: number; height: number };
+type ClosingLayout = {
+  notes: SetNote[];
+  sums: readonly Sum[];
+  total: Sum;
+  gapAbove: number;
+  width: number;
+  height: number;
+};
 
 type SetNote = { lines: string[]; face: Face; color: string };
 
 /** Measures the closing block: gives its lines and its height in points, for the block to be drawn. */
-export function layoutClosing(notes: readonly Note[], sums: readonly Sum[], total: Sum): ClosingLayout {
+export function layoutClosing(
+  notes: readonly Note[],
+  sums: readonly Sum[],
+  total: Sum,
+  gapAbove = usualSpacing.aboveClosing,
+): ClosingLayout {
   const set = notes.map(({ text, emphatic }) => {
     const face = emphatic ? faces.strong : faces.small;
     return { lines: wrapLines(text, notesWidth, face, mostLines), face, color: emphatic ? ink.text : ink.quiet };
@@ -41,13 +52,14 @@ export function layoutClosing(notes: readonly Note[], sums: readonly Sum[], tota
     notes: set,
     sums,
     total,
+    gapAbove,
     width: Math.max(leastWidth, width),
     height: gapAbove + Math.max(notesHeight, sumsHeight),
   };
 }
 
 export function Closing({ layout }: { layout: ClosingLayout }) {
-  const { notes, sums, total, width, height } = layout;
+  const { notes, sums, total, gapAbove, width, height } = layout;
   return (
     <View style={{ minHeight: height, paddingTop: gapAbove, flexDirection: "row", justifyContent: "space-between" }}>
       <View style={{ width: contentWidth - width, paddingTop: totalGap }}>

@@ -135,6 +135,23 @@ test("200 lines: numbered pages, the table's head on each, every row whole on on
   });
 });
 
+test("a quote is set tighter where that saves a page, and only there", async () => {
+  const looks = new Set<string>();
+  for (let count = 6; count <= 20; count += 1) {
+    const lines = Array.from({ length: count }, (_, index) =>
+      lineOf({ name: `Split ${index}`, unit_price_cents: 100 }),
+    );
+    const { pages, text } = await printed(quoteOf(lines));
+    const [first = 0, second = 0] = ["Split 0", "Split 1"].map(
+      (name) => pages[0]?.pieces.find((piece) => piece.text === name)?.y,
+    );
+    looks.add(`${pages.length} ${pages.length === 1 ? "page" : "pages"}, ${Math.abs(second - first).toFixed(1)} a row`);
+    expect(text).toContain("Conforme el cliente");
+    for (const piece of pages.flatMap((page) => page.pieces)) expect(piece.y).toBeLessThan(842 - 30);
+  }
+  expect([...looks]).toEqual(["1 page, 23.5 a row", "1 page, 20.5 a row", "2 pages, 23.5 a row"]);
+});
+
 test("a name of 300 characters without a space stays in its column", async () => {
   const description = "abcdefghij".repeat(30);
   const { pages } = await printed(quoteOf([lineOf({ name: description, unit_price_cents: 100 })]));
