@@ -91,6 +91,20 @@ function Scrim({ id, href }: { id: string; href: string }) {
 /** The open dialogs, the uppermost last: a key concerns that one alone. */
 const modals: HTMLDialogElement[] = [];
 
+let closed = 0;
+const closeListeners = new Set<() => void>();
+
+/** How many dialogs have been closed so far. */
+export function closedDialogs(): number {
+  return closed;
+}
+
+/** Calls `listener` whenever closedDialogs() changes; gives how to end that. */
+export function onDialogClosed(listener: () => void): () => void {
+  closeListeners.add(listener);
+  return () => closeListeners.delete(listener);
+}
+
 function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
   const before = useRef<Element>(null);
@@ -118,6 +132,8 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
     return () => {
       document.removeEventListener("keydown", onKey);
       modals.splice(modals.indexOf(dialog), 1);
+      closed += 1;
+      for (const listener of closeListeners) listener();
     };
   }, [ref]);
   // After the dialog is painted: navigation waits for the router's own effects, and the page behind can take the focus

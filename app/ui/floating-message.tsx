@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useWords } from "#app/words/use-words.tsx";
+import { closedDialogs, onDialogClosed } from "./dialog.tsx";
 import { NoticeBox } from "./notice.tsx";
 
 type FloatingMessageProps = {
@@ -14,20 +15,21 @@ type FloatingMessageProps = {
 
 /**
  * A message that floats over the page and moves nothing. With an open dialog it is put into the dialog, because
- * everything else is behind that.
+ * everything else is behind that, and onto the page once that is closed: the dialog may have been about to close.
  */
 export function FloatingMessage({ tone, seconds, button = null, children }: FloatingMessageProps) {
   const { common } = useWords();
   const [over, setOver] = useState(false);
   const before = useRef<HTMLElement | null>(null);
   const [place, setPlace] = useState<Element | null>(null);
-  useEffect(() => setPlace([...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body), []);
+  useSyncExternalStore(onDialogClosed, closedDialogs, () => 0);
+  useEffect(() => setPlace(uppermost()), []);
   useEffect(() => {
     if (tone !== "ok") return;
     const timer = setTimeout(() => setOver(true), seconds * 1000);
     return () => clearTimeout(timer);
   }, [tone, seconds]);
-  if (over || !place?.isConnected) return null;
+  if (over || !place) return null;
   function close() {
     setOver(true);
     // Puts the focus back where the keyboard came from.
@@ -51,6 +53,11 @@ export function FloatingMessage({ tone, seconds, button = null, children }: Floa
         {children}
       </NoticeBox>
     </div>,
-    place,
+    place.isConnected ? place : uppermost(),
   );
+}
+
+/** The uppermost open dialog, or the page. */
+function uppermost(): Element {
+  return [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
 }

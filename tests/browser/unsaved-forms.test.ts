@@ -95,6 +95,31 @@ test("a row that was typed into is asked about before a search, and what was tak
   await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
 });
 
+test.describe("without a connection", () => {
+  test.use({ expectedErrors: [/net::ERR_/] });
+
+  test("what cannot be loaded is said also where the question has not closed yet", { tag: "@script" }, async ({
+    page,
+    open,
+    me,
+  }) => {
+    const { name } = await addProduct(me);
+    await open(`/products?q=${name}`);
+    const row = page.getByRole("list", { name: "Products" }).getByRole("listitem");
+    await row.getByLabel("Description").fill("Typed");
+    await page.getByRole("searchbox", { name: "Search", exact: true }).last().fill("split");
+    const leave = page.getByRole("button", { name: "Leave without saving" });
+    await expect(leave).toBeVisible();
+    // Fails before anything else is drawn.
+    await page.evaluate(() => {
+      window.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+    });
+    await leave.click();
+    await expect(leave).toHaveCount(0);
+    await expect(page.getByRole("alert").getByRole("link", { name: "Try again", exact: true })).toBeVisible();
+  });
+});
+
 test("a row stays unsaved when another of its buttons is pressed", { tag: "@script" }, async ({ page, open, me }) => {
   const { title } = await addTask(me);
   await open("/service-reports/admin/tasks");
