@@ -13,7 +13,7 @@ export async function toldLines({ id, customer }: JobDetail, words: Words): Prom
   if (notices.length > 0) return notices.map((notice) => lineOf(notice, words));
   const { told } = words.calendar;
   if (!Object.values(await getTells()).some((isOn) => isOn)) return [told.off];
-  return [customer.email === "" ? told.reasons.no_address : told.none];
+  return [customer.email === "" ? told.noAddress : told.none];
 }
 
 /** Whether the customer is told of a change, in a sentence, and whether an e-mail can tell them of it now. */

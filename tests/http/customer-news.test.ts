@@ -171,7 +171,7 @@ testOnce("without an address the form says it, and so does the page", async () =
   const visit = { customer_id, kind: "survey", title: "Medir", description: "" };
   expect(await formOf(`/calendar/visit?customer=${visit.customer_id}`)).toContain("has no email address");
   const { json } = await me.post<Job>("/api/jobs", { ...visit, start: "2031-05-05T09:00", duration_hours: 1 });
-  expect(await page(json.id)).toContain("Booking: no email. The customer has no email address.");
+  expect(await page(json.id)).toContain("Booking: no email. The customer had no email address.");
 });
 
 test("while it is being sent the job's page says so, not that the mail server did not confirm it", async () => {

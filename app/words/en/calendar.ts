@@ -177,11 +177,12 @@ export const calendar = {
     skipped: ({ kind, reason }: { kind: string; reason: string }) => `${kind}: no email. ${reason}`,
     reasons: {
       left_out: "It was left out when the job was saved.",
-      no_address: "The customer has no email address.",
+      no_address: "The customer had no email address.",
       not_set_up: "Email was not configured at that time.",
       past: "The time was over already.",
       night: "The visit begins before 8:00, and no emails are sent at night.",
     },
+    noAddress: "The customer has no email address.",
     now: "The customer is told by email.",
     tooLate: ({ when }: { when: string }) =>
       `The email waits for ${when} because of the night, when the visit was to have begun: call the customer.`,

@@ -175,11 +175,12 @@ export const calendar: ScreenWords["calendar"] = {
     skipped: ({ kind, reason }) => `${kind}: sin correo. ${reason}`,
     reasons: {
       left_out: "Se omitió al guardar el trabajo.",
-      no_address: "El cliente no tiene correo electrónico.",
+      no_address: "El cliente no tenía correo electrónico.",
       not_set_up: "El correo electrónico no estaba configurado en ese momento.",
       past: "La hora ya había pasado.",
       night: "La visita empieza antes de las 8:00, y por la noche no se envían correos.",
     },
+    noAddress: "El cliente no tiene correo electrónico.",
     now: "Se avisa al cliente por correo.",
     tooLate: ({ when }) =>
       `El correo espera hasta el ${when} por ser de noche, cuando la visita ya debía haber empezado: llame al cliente.`,
