@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { makeOnce } from "#app/platform/form-keys.server.ts";
-import { notFound } from "#app/platform/problem.ts";
+import { notFound, wrongField } from "#app/platform/problem.ts";
 import type { absenceSchema } from "./absence.schema.ts";
-import type { Absence } from "./absence.ts";
+import { type Absence, formatDays } from "./absence.ts";
 
 const fields = { id: true, engineer_id: true, from: true, to: true, reason: true, source: true } as const;
 
@@ -41,11 +41,13 @@ export async function getAbsence(id: number): Promise<Absence | null> {
 
 /**
  * Creates days off, once for each posted form (form-keys.server.ts). Throws a not-found Problem for an unknown
- * engineer.
+ * engineer. With `refuseKnown`, throws a conflict Problem for days that one absence of the same engineer, or of the
+ * company, has already: nobody would be off on a further day, and the jobs on these days would be listed twice.
  */
 export function createAbsence(
   engineer_id: number | null,
   { from, to, reason }: z.output<typeof absenceSchema>,
+  { refuseKnown = false } = {},
 ): Promise<Absence> {
   const data = { engineer_id, from, to, reason, source: "typed", uid: "" };
   return write(async (transaction) => {
@@ -54,7 +56,10 @@ export function createAbsence(
       transaction,
       { kind: "absence", asked: { engineer_id, from, to, reason } },
       {
-        make: () => transaction.absence.create({ data, select: fields }),
+        async make() {
+          if (refuseKnown) await expectUnknown(transaction, data);
+          return transaction.absence.create({ data, select: fields });
+        },
         find: (id) => transaction.absence.findUnique({ where: { id }, select: fields }),
       },
     );
@@ -69,6 +74,18 @@ export async function deleteAbsence(id: number, engineer_id?: number | null): Pr
     const { count } = await transaction.absence.deleteMany({ where });
     if (count === 0) throw notFound();
   });
+}
+
+/** Throws a conflict Problem that names the absence which has all of these days. Days that reach beyond are new. */
+async function expectUnknown(transaction: Transaction, { engineer_id, from, to }: Omit<Absence, "id" | "source">) {
+  const known = await transaction.absence.findFirst({
+    where: { engineer_id, from: { lte: from }, to: { gte: to } },
+    orderBy: [{ from: "asc" }, { id: "asc" }],
+    select: fields,
+  });
+  if (!known) return;
+  const named = { days: formatDays(asAbsence(known)), reason: known.reason };
+  throw wrongField("from", ({ problems }) => problems.daysAlreadyOff(named), "conflict");
 }
 
 async function expectEngineer(transaction: Transaction, id: number): Promise<void> {

@@ -66,7 +66,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { over, was_hours, ...typed } = textsOf(await formOf(request), names);
   try {
     if (typed.intent === "absence") {
-      const text = await addedText(await createAbsence(id, validate(typedDaysSchema, typed)), words);
+      const days = validate(typedDaysSchema, typed);
+      const text = await addedText(await createAbsence(id, days, { refuseKnown: true }), words);
       return await redirectWithNotice(url.pathname, { tone: "ok", text });
     }
     expectHoursChosen(typed, was_hours);

@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return await redirectWithNotice(url.pathname, { tone: "ok", text: words.engineers.hoursSaved });
     }
     const { engineer_id, ...days } = validate(typedAbsenceSchema, typed);
-    const text = await addedText(await createAbsence(engineer_id, days), words);
+    const text = await addedText(await createAbsence(engineer_id, days, { refuseKnown: true }), words);
     return await redirectWithNotice(url.pathname, { tone: "ok", text });
   } catch (error) {
     return answerRefusal(error, words, typed);

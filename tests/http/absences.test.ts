@@ -137,6 +137,23 @@ test.each([
   }
 });
 
+test("days off that are there already are refused by the forms, which keep what was typed; the call adds them", async () => {
+  const { id } = await addEngineer(me);
+  const days = { from: "2031-09-01", to: "2031-09-05", reason: "Boda" };
+  const form = { intent: "absence", engineer_id: String(id), ...days };
+  for (const [place, path] of [
+    `/service-reports/admin/engineers/${id}`,
+    "/service-reports/admin/working-time",
+  ].entries()) {
+    if (place === 0) expect((await me.postForm(path, form)).status).toBe(302);
+    const refused = await me.postForm(path, form);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toMatch(/class="error"[^>]*>These days are off already: 01\/09\/2031–05\/09\/2031 \(Boda\)\./);
+    expect(refused.text).toContain('value="Boda"');
+  }
+  expect((await me.post(`/api/engineers/${id}/absences`, days)).status).toBe(201);
+});
+
 test("the hours in the hint of the fields are not broken over lines, on a narrow screen either", async () => {
   const { id } = await addEngineer(me);
   for (const path of ["/service-reports/admin/working-time", `/service-reports/admin/engineers/${id}`]) {
