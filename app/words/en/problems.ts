@@ -404,21 +404,21 @@ export const problems = {
   chooseSmaller: "Nothing was saved. What you typed is still in your browser: go back, and choose a smaller file.",
   typedIsThere: "What you typed is still in your browser: go back, and send it again.",
   documentsWaiting: "Too many documents are waiting. Try again in a moment.",
-  certificateEnded: "This certificate has ended: renew it, and upload the new one",
+  certificateEnded: "This certificate has ended: renew it, and upload the new one.",
   certificateOfOther: ({ theirs, ours }: { theirs: string; ours: string }) =>
-    `This certificate is of ${theirs || "nobody with a tax number"}, but the company's NIF is ${ours || "not filled in"}`,
-  certificateWithoutKey: "The file has no certificate with its key: export both together",
-  certificateTooOld: "The file is encrypted in a way that is too old: export it again with AES",
-  certificatePassword: "The password does not open the file",
-  certificateUnreadable: "This is no certificate file (.p12 or .pfx)",
-  certificateMissing: "Upload the company's certificate first",
-  declarationMissing: "Fill in the declaration of responsibility of this version first",
+    `This certificate is of ${theirs || "nobody with a tax number"}, but the company's NIF is ${ours || "not filled in"}.`,
+  certificateWithoutKey: "The file has no certificate with its key: export both together.",
+  certificateTooOld: "The file is encrypted in a way that is too old: export it again with AES.",
+  certificatePassword: "The password does not open the file.",
+  certificateUnreadable: "This is no certificate file (.p12 or .pfx).",
+  certificateMissing: "Upload the company's certificate first.",
+  declarationMissing: "Fill in the declaration of responsibility of this version first.",
   producerNifWrong: "The producer's NIF is wrong: it must be a Spanish one with the right letter or digit.",
   declarationAhead: "The date of the declaration lies after today: state a day up to today.",
   sendingStays:
-    "The tax agency has received records this year. They go on being sent to it until the year is over: the law has this choice last until 31 December",
+    "The tax agency has received records this year. They go on being sent to it until the year is over: the law has this choice last until 31 December.",
   nothingToSendAgain:
-    "There is nothing to send again: it was accepted, it was sent again already, or its invoice was annulled, or replaced by a rectifying one that the agency has",
+    "There is nothing to send again: it was accepted, it was sent again already, or its invoice was annulled, or replaced by a rectifying one that the agency has.",
   recordAhead: ({ now, made }: { now: string; made: string }) =>
     `The server's clock says ${now}, but the last VERI*FACTU record was made on ${made}. No invoice is issued, corrected or annulled until the clock is right: tell whoever looks after the server. Nothing was saved.`,
   clockBehind: ({ now, number, made }: { now: string; number: string; made: string }) =>

@@ -12,7 +12,7 @@ export const quoteDetails = {
   emailToCustomer: "Email to Customer",
   sending: "Sending…",
   emailTo: ({ email }: { email: string }) => `To ${email}`,
-  emailToNobody: "This customer has no valid email address",
+  emailToNobody: "This customer has no valid email address.",
   emailSent: "Email sent ✓",
   emailFailed: ({ reason }: { reason: string }) => `Failed to send: ${reason}`,
 };

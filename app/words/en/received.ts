@@ -9,6 +9,6 @@ export const received = {
   today: "Today",
   thisMonth: "This month",
   invoices: "Invoices",
-  noneFound: "No payments found",
+  noneFound: "No payments found.",
   inAll: ({ total }: { total: string }) => `${total} in all`,
 };

@@ -392,22 +392,22 @@ export const problems: Words["problems"] = {
     "No se ha guardado nada. Lo que ha escrito sigue en su navegador: vuelva atrás y elija un archivo más pequeño.",
   typedIsThere: "Lo que ha escrito sigue en su navegador: vuelva atrás y envíelo otra vez.",
   documentsWaiting: "Hay demasiados documentos en espera. Inténtelo de nuevo en un momento.",
-  certificateEnded: "Este certificado ha caducado: renuévelo y suba el nuevo",
+  certificateEnded: "Este certificado ha caducado: renuévelo y suba el nuevo.",
   certificateOfOther: ({ theirs, ours }) =>
-    `Este certificado es de ${theirs || "nadie con NIF"}, pero el NIF de la empresa es ${ours || "desconocido"}`,
-  certificateWithoutKey: "El archivo no tiene un certificado con su clave: expórtelos juntos",
-  certificateTooOld: "El archivo está cifrado de una forma demasiado antigua: expórtelo de nuevo con AES",
-  certificatePassword: "La contraseña no abre el archivo",
-  certificateUnreadable: "No es un archivo de certificado (.p12 o .pfx)",
-  certificateMissing: "Suba antes el certificado de la empresa",
-  declarationMissing: "Rellene antes la declaración responsable de esta versión",
+    `Este certificado es de ${theirs || "nadie con NIF"}, pero el NIF de la empresa es ${ours || "desconocido"}.`,
+  certificateWithoutKey: "El archivo no tiene un certificado con su clave: expórtelos juntos.",
+  certificateTooOld: "El archivo está cifrado de una forma demasiado antigua: expórtelo de nuevo con AES.",
+  certificatePassword: "La contraseña no abre el archivo.",
+  certificateUnreadable: "No es un archivo de certificado (.p12 o .pfx).",
+  certificateMissing: "Suba antes el certificado de la empresa.",
+  declarationMissing: "Rellene antes la declaración responsable de esta versión.",
   producerNifWrong:
     "El NIF del productor no es correcto: debe ser español y llevar la letra o el dígito de control que le corresponde.",
   declarationAhead: "La fecha de la declaración es posterior a hoy: indique un día hasta hoy.",
   sendingStays:
-    "La Agencia Tributaria ha recibido registros este año. Se le siguen enviando hasta que termine: según la ley, esta opción dura hasta el 31 de diciembre",
+    "La Agencia Tributaria ha recibido registros este año. Se le siguen enviando hasta que termine: según la ley, esta opción dura hasta el 31 de diciembre.",
   nothingToSendAgain:
-    "No hay nada que volver a enviar: se aceptó, ya se volvió a enviar, o su factura se anuló o la sustituyó una rectificativa que la Agencia tiene",
+    "No hay nada que volver a enviar: se aceptó, ya se volvió a enviar, o su factura se anuló o la sustituyó una rectificativa que la Agencia tiene.",
   recordAhead: ({ now, made }) =>
     `El reloj del servidor marca ${now}, pero el último registro VERI*FACTU se hizo el ${made}. No se emite, rectifica ni anula ninguna factura hasta que el reloj esté bien: avise a quien se ocupa del servidor. No se ha guardado nada.`,
   clockBehind: ({ now, number, made }) =>

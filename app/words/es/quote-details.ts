@@ -14,7 +14,7 @@ export const quoteDetails: Words["quoteDetails"] = {
   emailToCustomer: "Enviar por correo al cliente",
   sending: "Enviando…",
   emailTo: ({ email }) => `Para ${email}`,
-  emailToNobody: "Este cliente no tiene un correo electrónico válido",
+  emailToNobody: "Este cliente no tiene un correo electrónico válido.",
   emailSent: "Correo enviado ✓",
   emailFailed: ({ reason }) => `No se ha podido enviar: ${reason}`,
 };

@@ -10,6 +10,6 @@ export const received: Words["received"] = {
   today: "Hoy",
   thisMonth: "Este mes",
   invoices: "Facturas",
-  noneFound: "No se ha encontrado ningún cobro",
+  noneFound: "No se ha encontrado ningún cobro.",
   inAll: ({ total }) => `${total} en total`,
 };
