@@ -2,12 +2,12 @@
  * Where work is done that is still to come when its customer is merged into another one: at the address of the customer
  * who goes, which becomes a site of the one who stays (docs/decisions/0046-doubles-and-merging.md).
  */
+import { isSamePlace } from "#app/customers/moved-visits.server.ts";
 import { siteFields } from "#app/customers/site.ts";
 import { insertSite } from "#app/customers/sites.server.ts";
 import { type Address, addressLine, placeLine } from "#app/documents/address.ts";
 import { notInvoiced } from "#app/invoices/advances.server.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
-import { fold } from "#app/platform/fold.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 
@@ -15,12 +15,6 @@ import { dayOf, startOfDay } from "#app/platform/zone.server.ts";
 type Places = { id: number; into: number; former: Address; present: Address };
 
 type Client = Pick<Transaction, "quote" | "job">;
-
-/** Whether two addresses are the same but for capitals, accents and signs. */
-function isSamePlace(one: Address, other: Address): boolean {
-  const plain = (address: Address) => fold(addressLine(address)).replace(/[^\p{L}\p{N}]/gu, "");
-  return plain(one) === plain(other);
-}
 
 /** A job that is not over: neither cancelled nor done, of today or later, or without a time. For Prisma's `where`. */
 function isAhead(now: Date) {

@@ -24,6 +24,7 @@ import { getVersionedCustomer } from "./customers.server.ts";
 import { doublesIn, expectNoDouble, othersIn } from "./doubles.server.ts";
 import { validateStored } from "./kept-notes.server.ts";
 import { mergedInto } from "./merged-customers.server.ts";
+import { countMovedVisits } from "./moved-visits.server.ts";
 import { doubtedIn, expectSureTaxNumber } from "./tax-number.server.ts";
 import { savedNotice } from "./warnings.server.ts";
 
@@ -64,7 +65,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return data({ problem: null, fields: {}, values, conflict }, { status: screenStatus("conflict") });
     }
     const text = isEnquiry(typed.intent) ? enquirySaved : saved;
-    const notice = savedNotice(text, words, { now: input, before: current?.thing ?? null });
+    const before = current?.thing ?? null;
+    const moved = before ? { id, visits: await countMovedVisits(id, before, { ...before, ...input }) } : undefined;
+    const notice = savedNotice(text, words, { now: input, before, ...(moved && { moved }) });
     return await redirectWithNotice(`${url.pathname}${url.search}`, notice);
   } catch (error) {
     return answerRefusal(error, words, { ...typed, nie_doubted: doubtedIn(error, typed), doubles: doublesIn(error) });

@@ -46,12 +46,17 @@ function seemsSpanish({ tel, nie }: Pick<Customer, "tel" | "nie">): boolean {
   return phoneNumbers(tel).some(isOfSpain) || /^([A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/.test(taxCode(nie));
 }
 
-/** The notice after a form that has saved a customer: `text`, and what may be wrong. */
-export function savedNotice(
-  text: string,
-  words: Words,
-  { now, before = null }: { now: Parameters<typeof shortPostcode>[0]; before?: Pick<Customer, "postcode"> | null },
-): { tone: "ok" | "warn"; text: string } {
+type Saved = {
+  now: Parameters<typeof shortPostcode>[0];
+  before?: Pick<Customer, "postcode"> | null;
+  /** The customer who had another address before, and how many booked visits are at the new one now. */
+  moved?: { id: number; visits: number };
+};
+
+/** The notice after a form that has saved a customer: `text`, what may be wrong, and what is at the new address now. */
+export function savedNotice(text: string, words: Words, { now, before = null, moved }: Saved) {
   const said = shortPostcode(now, before).map((sentence) => sentence(words));
-  return { tone: said.length > 0 ? "warn" : "ok", text: [text, ...said].join(" ") };
+  const link = moved && moved.visits > 0 ? { to: `/customers/${moved.id}`, text: words.customers.card } : null;
+  if (moved && link) said.push(words.problems.visitsAtNewAddress({ n: moved.visits }));
+  return { tone: said.length > 0 ? ("warn" as const) : ("ok" as const), text: [text, ...said].join(" "), link };
 }

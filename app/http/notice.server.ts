@@ -21,6 +21,11 @@ const schema = z.object({
   seconds: z.number().min(1).max(60),
   /** The name of the field that it is about, on a page that says it there too. */
   field: z.string().max(40).nullable().default(null),
+  /** Where to go on from the message; null: nowhere. */
+  link: z
+    .object({ to: z.string().max(200), text: z.string().max(100) })
+    .nullable()
+    .default(null),
   /** The key of the form that has created its thing (ui/form-key.tsx). */
   formKey: z.string().max(100).nullable(),
 });
@@ -30,7 +35,7 @@ export type Notice = z.infer<typeof schema>;
 /** Seconds that a success is shown unless given otherwise (behaviour 4.16). */
 const usualSeconds = 3;
 
-type NewNotice = { tone: Notice["tone"]; text: string; modal?: boolean; seconds?: number; field?: string | null };
+type NewNotice = Pick<Notice, "tone" | "text"> & Partial<Pick<Notice, "modal" | "seconds" | "field" | "link">>;
 
 /** A redirect to `to` with a notice for the page there. */
 export async function redirectWithNotice(to: string, notice: NewNotice): Promise<Response> {
@@ -42,6 +47,7 @@ export async function noticeHeader(notice: NewNotice): Promise<string> {
   const value: Notice = {
     modal: false,
     field: null,
+    link: null,
     seconds: usualSeconds,
     ...notice,
     text: notice.text.slice(0, 600),

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useMatches } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useMatches } from "react-router";
 import { dialogHandle } from "#app/ui/dialog.tsx";
 import { FloatingMessage } from "#app/ui/floating-message.tsx";
 import { NoticeBox } from "#app/ui/notice.tsx";
@@ -12,9 +12,17 @@ export function PageNotice() {
   return (
     <Message key={notice.id} tone={notice.tone} seconds={notice.seconds}>
       {notice.text}
+      {notice.link ? (
+        <>
+          {" "}
+          <Link to={notice.link.to}>{notice.link.text}</Link>
+        </>
+      ) : null}
     </Message>
   );
 }
+
+type MessageProps = { tone: "ok" | "warn" | "bad"; seconds: number; children: ReactNode };
 
 let scriptsRun = false;
 
@@ -22,7 +30,7 @@ let scriptsRun = false;
  * Rendered by the server, the notice stands in the page. Shown by a script, it floats over the page: a success
  * disappears after a while, anything else stays.
  */
-function Message({ tone, seconds, children }: { tone: "ok" | "warn" | "bad"; seconds: number; children: string }) {
+function Message({ tone, seconds, children }: MessageProps) {
   const [floating] = useState(scriptsRun);
   const overDialog = useMatches().some(({ handle }) => handle === dialogHandle);
   if (floating) {

@@ -209,6 +209,24 @@ test("a form saves a postcode of four digits of a customer of Spain, and says wh
   expect(await saved("2")).toMatchObject({ status: 302, said: null });
 });
 
+test("the form says how many booked visits are at a new address, and leads to the customer's card", async () => {
+  const typed = { ...customer, ...uniqueReach() };
+  const { id } = (await me.post<Customer>("/api/customers", typed)).json;
+  const visit = { customer_id: id, kind: "survey", title: "Medir", description: "" };
+  await me.post("/api/jobs", { ...visit, start: "2033-05-05T09:00", duration_hours: 1 });
+  const path = `/customers?id=${id}`;
+  const said = async (form: object) => {
+    const { headers } = await me.postForm(path, { ...typed, ...form });
+    const cookies = [me.headers.Cookie, ...headers.getSetCookie().map((set) => set.split(";")[0])].join("; ");
+    return (await me.with({ Cookie: cookies }).get<string>(path)).text;
+  };
+  expect(await said({ surname: "Otra", version: "1" })).not.toContain("at the new address");
+  const moved = await said({ surname: "Otra", address: "Calle Nueva 9", version: "2" });
+  expect(moved).toMatch(
+    new RegExp(`Customer saved\\. 1 booked visit is now at the new address\\.[^/]*<a href="/customers/${id}"`),
+  );
+});
+
 test("a form with a doubtful tax number is saved once it is confirmed, and not asked about again", async () => {
   const form = { ...customer, ...uniqueReach(), surname: "Dudosa", nie: "12345678A" };
   const count = async () => (await me.get<Customer[]>("/api/customers")).json.length;

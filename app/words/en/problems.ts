@@ -367,6 +367,8 @@ export const problems = {
   hoursNotChosen:
     "Hours were typed, but the company's are chosen. Choose “Hours of their own” to save them, or save once more without them.",
   wrongHours: ({ label }: Named) => `${label}: write hours such as 08:00–14:00, 16:00–19:00, one after the other.`,
+  visitsAtNewAddress: ({ n }: { n: number }) =>
+    n === 1 ? "1 booked visit is now at the new address." : `${n} booked visits are now at the new address.`,
   daysAlreadyOff: ({ days, reason }: { days: string; reason: string }) =>
     `These days are off already: ${reason === "" ? days : `${days} (${reason})`}.`,
   absenceTooLong: "One entry of days off has at most 366 days. Add a longer one in parts.",

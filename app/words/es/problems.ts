@@ -355,6 +355,10 @@ export const problems: Words["problems"] = {
   hoursNotChosen:
     "Ha escrito un horario, pero está elegido el de la empresa. Elija «Un horario propio» para guardarlo o guarde otra vez sin él.",
   wrongHours: ({ label }) => `${label}: escriba las horas como 08:00–14:00, 16:00–19:00, una tras otra.`,
+  visitsAtNewAddress: ({ n }) =>
+    n === 1
+      ? "Ahora hay 1 visita programada en la nueva dirección."
+      : `Ahora hay ${n} visitas programadas en la nueva dirección.`,
   daysAlreadyOff: ({ days, reason }) => `Estos días ya son libres: ${reason === "" ? days : `${days} (${reason})`}.`,
   absenceTooLong: "Un periodo de días libres tiene 366 días como máximo. Añada por partes los más largos.",
   engineerName: "Falta el nombre.",
