@@ -2,7 +2,7 @@
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
 import type { Words } from "#app/words/words.ts";
-import { type BookRow, countedTax, type Period } from "./book.ts";
+import { type BookRow, countedTax } from "./book.ts";
 
 /** A cell: a text, a day, a percent in hundredths, or an amount. */
 export type BookCell = { text: string } | { day: Day } | { percent: number } | { cents: Cents };
@@ -39,9 +39,4 @@ export function bookTable(rows: readonly BookRow[], words: Words | null): { head
     headings: names.map((name) => words?.books.columns[name] ?? name),
     cells: rows.map((row) => names.map((name) => columns[name](row))),
   };
-}
-
-/** The name of a file of a period, without its ending: "issued-2026-Q4". */
-export function nameOfFile(what: string, { year, quarter }: Period): string {
-  return [what, year, quarter && `Q${quarter}`].filter(Boolean).join("-");
 }

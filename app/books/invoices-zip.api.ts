@@ -9,7 +9,6 @@ import { Problem } from "#app/platform/problem.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import type { BookRow } from "./book.ts";
-import { nameOfFile } from "./book-columns.ts";
 import { periodSchema } from "./books.schema.ts";
 import { listIssued } from "./books.server.ts";
 
@@ -17,10 +16,12 @@ const answer = api({
   async GET({ url, context }) {
     const period = validate(periodSchema, Object.fromEntries(url.searchParams));
     const invoices = new Map((await listIssued(period)).map((row) => [row.invoice_id, row]));
-    return new Response(streamBytes(zipInvoices(invoices.values(), wordsIn(context.get(languageContext)))), {
+    const words = wordsIn(context.get(languageContext));
+    const name = `${words.fileNames.invoices}-${words.fileNames.period(period)}`;
+    return new Response(streamBytes(zipInvoices(invoices.values(), words)), {
       headers: {
         "Content-Type": "application/zip",
-        "Content-Disposition": `attachment; filename="${nameOfFile("invoices", period)}.zip"`,
+        "Content-Disposition": `attachment; filename="${name}.zip"`,
         "Cache-Control": "private, no-store",
       },
     });

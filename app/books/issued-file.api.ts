@@ -3,7 +3,7 @@ import { byteOrderMark, csvAmount, csvLines } from "#app/csv/csv.ts";
 import { api } from "#app/http/api.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { wordsIn } from "#app/words/words.server.ts";
-import { type BookCell, bookTable, nameOfFile } from "./book-columns.ts";
+import { type BookCell, bookTable } from "./book-columns.ts";
 import { bookFileSchema } from "./books.schema.ts";
 import { listIssued } from "./books.server.ts";
 
@@ -17,7 +17,8 @@ const answer = api({
     const { headings, ...period } = validate(bookFileSchema, Object.fromEntries(url.searchParams));
     const table = bookTable(await listIssued(period), headings ? wordsIn(headings) : null);
     const type = url.pathname.endsWith(".csv") ? "csv" : "xlsx";
-    const name = nameOfFile("issued", period);
+    const { fileNames } = wordsIn(headings ?? "en");
+    const name = `${fileNames.issued}-${fileNames.period(period)}`;
     return new Response(type === "csv" ? asCsv(table) : await asXlsx(table), {
       headers: {
         "Content-Type": types[type],

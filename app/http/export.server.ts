@@ -10,11 +10,13 @@ import { headingsSchema } from "./export.schema.ts";
 import { streamBytes } from "./streamed.server.ts";
 import { validate } from "./validation.server.ts";
 
+type ListName = "audit" | "customers" | "products" | "quotes" | "jobs" | "invoices" | "payments" | "reports";
+
 type ColumnName = keyof Words["exportHeadings"];
 
 type ExportOf<Schema extends z.ZodObject, Row extends { id: number }> = {
-  /** The list in the file's name. */
-  name: string;
+  /** The list, of which the file has the name in the language of its headings, or without these in English. */
+  name: ListName;
   /** The filters of the list. Other parameters of its address, such as the page, are ignored. */
   query: Schema;
   /** The ids of all rows that match, in the order of the list. */
@@ -47,13 +49,14 @@ export function exportCall<Schema extends z.ZodObject, Row extends { id: number 
       const asked = Object.fromEntries(url.searchParams);
       const { headings: language } = validate(headingsSchema, asked);
       const words = language ? wordsIn(language) : null;
+      const fileName = (words ?? wordsIn("en")).fileNames[name];
       const batches = inBatches(await ids(validate(query, asked)), read);
       // Read before the answer begins, so that a failure of the database is still answered as one.
       const first = await batches.next();
       return new Response(streamBytes(parts(words, first, batches)), {
         headers: {
           "Content-Type": "text/csv; charset=utf-8",
-          "Content-Disposition": `attachment; filename="${name}-${dayOf(new Date())}.csv"`,
+          "Content-Disposition": `attachment; filename="${fileName}-${dayOf(new Date())}.csv"`,
           "Cache-Control": "private, no-store",
         },
       });

@@ -8,7 +8,7 @@ const ids = Array.from({ length: 1_200 }, (_, n) => 2_000 - n);
 
 function callWith(read: (some: readonly number[]) => Promise<Row[]>, found = ids) {
   const query = z.object({ q: z.string().max(3).default("") });
-  return exportCall({ name: "things", query, ids: async () => found, read, columns: { id: ({ id }) => id } });
+  return exportCall({ name: "customers", query, ids: async () => found, read, columns: { id: ({ id }) => id } });
 }
 
 function asked(search = "") {
@@ -25,7 +25,7 @@ test("rows are read some at a time, in the order of their ids, without those del
   };
   const answer = await callWith(read)(asked("?q=a&page=7"));
   expect(reads).toEqual([500]);
-  expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="things-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="customers-\d{4}-\d\d-\d\d\.csv"$/);
   const lines = (await answer.text()).split("\r\n");
   expect(lines).toEqual(["id", ...ids.filter((id) => id !== 1_500).map(String), ""]);
   expect(reads).toEqual([500, 500, 200]);

@@ -10,7 +10,7 @@ const columns = [
 ];
 
 const answer = exportCall({
-  name: "service-reports",
+  name: "reports",
   query: reportFilterSchema,
   ids: foundReportIds,
   read: reportsById,

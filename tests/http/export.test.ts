@@ -153,7 +153,17 @@ test("the headings are in the language that is asked for, which a Spanish screen
   }
   const refused = await me.get<{ error: string }>("/api/quotes/export.csv?headings=fr");
   expect([refused.status, refused.json.error]).toEqual([400, expect.stringContaining("Headings")]);
+  const nameOf = async (path: string, caller: Pick<typeof me, "get"> = me) =>
+    /filename="(.*?)(-\d{4}-\d\d-\d\d)?\.\w+"/.exec(
+      (await caller.get(path)).headers.get("Content-Disposition") ?? "",
+    )?.[1];
+  expect(await nameOf("/api/customers/export.csv?headings=es")).toBe("clientes");
+  expect(await nameOf("/api/service-reports/reports/export.csv?headings=en")).toBe("service-reports");
+  expect(await nameOf("/api/books/issued.csv?year=2026&quarter=4&headings=es")).toBe("facturas-expedidas-2026-4T");
+  expect(await nameOf("/api/books/issued.csv?year=2026&quarter=4")).toBe("issued-2026-Q4");
   const inSpanish = me.with({ "Accept-Language": "es" });
+  expect(await nameOf("/api/books/invoices.zip?year=2026", inSpanish)).toBe("facturas-2026");
+  expect(await nameOf("/api/books/invoices.zip?year=2026")).toBe("invoices-2026");
   expect((await inSpanish.get("/customers?q=a")).text).toContain(
     'href="/api/customers/export.csv?q=a&amp;headings=es"',
   );

@@ -7,6 +7,7 @@ import { documents } from "./documents.ts";
 import { exportHeadings } from "./export-headings.ts";
 import { fieldNames } from "./field-names.ts";
 import { fields } from "./fields.ts";
+import { fileNames } from "./file-names.ts";
 import { invoiceContent } from "./invoice-content.ts";
 import { mail } from "./mail.ts";
 import { plain } from "./plain.ts";
@@ -24,6 +25,7 @@ export const server = {
   documents,
   exportHeadings,
   fields: { ...fields, ...company.fields, ...fieldNames },
+  fileNames,
   invoiceContent,
   mail,
   plain,

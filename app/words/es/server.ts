@@ -8,6 +8,7 @@ import { documents } from "./documents.ts";
 import { exportHeadings } from "./export-headings.ts";
 import { fieldNames } from "./field-names.ts";
 import { fields } from "./fields.ts";
+import { fileNames } from "./file-names.ts";
 import { invoiceContent } from "./invoice-content.ts";
 import { mail } from "./mail.ts";
 import { plain } from "./plain.ts";
@@ -25,6 +26,7 @@ export const server: ServerWords = {
   documents,
   exportHeadings,
   fields: { ...fields, ...company.fields, ...fieldNames },
+  fileNames,
   invoiceContent,
   mail,
   plain,
