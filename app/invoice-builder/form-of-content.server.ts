@@ -37,7 +37,7 @@ export function formOfContent(
     discount: content.discount_cents > 0 ? priceText(content.discount_cents, language) : "",
     work_date: content.work_date ?? "",
     ...{ site_id: content.site_id ? String(content.site_id) : "", language: content.language ?? "" },
-    ...{ reason: content.reason, day_confirmed: "" },
+    ...{ reason: content.reason, day_confirmed: "", zero_confirmed: "" },
     iva: content.cause ?? (content.iva_bp === undefined ? "" : String(content.iva_bp / 100)),
     simplified: content.kind === "F2" ? "1" : "",
     advance_percent: advance && "bp" in advance ? formatPercent(advance.bp, language) : "",

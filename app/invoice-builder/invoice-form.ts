@@ -35,6 +35,8 @@ export type InvoiceForm = {
   work_date: string;
   /** The day of the work that was confirmed, since it is of a quarter that is filed; "" for none. */
   day_confirmed: string;
+  /** "1" where an invoice of 0.00 was confirmed. */
+  zero_confirmed: string;
   /** The id of the site where the work was done; "": as the work says, else at the customer's address. */
   site_id: string;
   /** The language of the document; "": the customer's. */
@@ -72,7 +74,7 @@ export function emptyInvoiceForm(writing: Writing): InvoiceForm {
   return {
     lines: [emptyLine([], "line", writing)],
     ...{ jobs: [], discount: "", work_date: "", site_id: "", language: "", reason: "", iva: "", simplified: "" },
-    ...{ day_confirmed: "", advance_percent: "", advance: "" },
+    ...{ day_confirmed: "", zero_confirmed: "", advance_percent: "", advance: "" },
   };
 }
 

@@ -30,10 +30,11 @@ import { chosenOf } from "#app/tax/iva-options.server.ts";
 import { postedLineMove } from "#app/ui/line-moves.ts";
 import { mostAsked } from "#app/ui/pick-limits.ts";
 import type { Route } from "./+types/new.route";
+import { addedBy } from "./added-work.ts";
 import { postedOver, saveOrCompare } from "./draft-conflict.server.ts";
-import { fromOf, type InvoiceStart } from "./invoice-builder.server.ts";
+import { fromOf, getInvoiceSetting, type InvoiceStart } from "./invoice-builder.server.ts";
 import { changeInvoiceForm, type InvoiceForm, type InvoiceFormChange, isInAdvance } from "./invoice-form.ts";
-import { sentInvoice } from "./sent-invoice.ts";
+import { comesToNothing, sentInvoice } from "./sent-invoice.ts";
 
 /**
  * The answer to the form of an invoice. `draft`: the id of the draft that it edits; null for a new invoice. Redirects
@@ -67,6 +68,7 @@ export async function answerInvoiceForm(
     if (intent === "issue") {
       await expectDayOfMoney(form);
       expectSureWorkDay(content, form.day_confirmed, dayOf(new Date()));
+      await expectSureOfNothing();
     }
     const { saved, conflict } = await saveOrCompare(
       (seen) => (intent === "issue" ? issue({ content, seen }) : keep({ content, seen })),
@@ -87,6 +89,19 @@ export async function answerInvoiceForm(
     return redirectWithNotice(`/invoices/drafts/${id}`, { tone: "ok", text: words.invoiceForm.draftSaved });
   }
 
+  /**
+   * Throws an invalid Problem for an invoice that comes to 0.00, unless that is confirmed: it takes a number as any
+   * other does, and a price may have been forgotten. Nothing forbids such an invoice: all of a quote may have been
+   * invoiced in advance.
+   */
+  async function expectSureOfNothing(): Promise<void> {
+    if (form.zero_confirmed !== "") return;
+    const jobs = form.jobs.flatMap((job) => parseWhole(job) ?? []);
+    const setting = await getInvoiceSetting(await startOf(), words, jobs).catch(nullIfGone);
+    if (!setting || !comesToNothing(form, addedBy(setting, form.jobs), setting.iva_bp)) return;
+    throw wrongField("zero_confirmed", ({ problems }) => problems.invoiceOfNothing);
+  }
+
   async function issue(change: DraftChange): Promise<Response> {
     const { id } =
       draft === null
@@ -105,6 +120,12 @@ export async function answerInvoiceForm(
 async function expectDayOfMoney(form: InvoiceForm): Promise<void> {
   if (!isInAdvance(form) || form.work_date !== "" || (await getSettings()).tax_rules === "") return;
   throw wrongField("work_date", ({ invoiceForm }) => invoiceForm.dayOfMoneyMissing);
+}
+
+/** Null for a customer or a quote that is gone, which issuing says itself. */
+function nullIfGone(error: unknown): null {
+  if (error instanceof Problem && error.kind === "not-found") return null;
+  throw error;
 }
 
 /** Redirects to the invoice that the draft has become, if that is what was posted; else throws the error again. */
@@ -132,7 +153,7 @@ function postedInvoiceForm(posted: FormData): InvoiceForm {
       }),
     jobs: columnOf(posted, "job"),
     ...{ discount: first("discount"), work_date: first("work_date"), reason: first("reason") },
-    day_confirmed: first("day_confirmed"),
+    ...{ day_confirmed: first("day_confirmed"), zero_confirmed: first("zero_confirmed") },
     ...{ site_id: first("site_id"), language: first("language") },
     ...{ iva: first("iva"), simplified: first("simplified") },
     ...{ advance_percent: first("advance_percent"), advance: first("advance") },

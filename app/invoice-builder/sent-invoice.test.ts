@@ -1,7 +1,7 @@
 /** What the form of an invoice comes to as typed. */
 import { expect, test } from "vitest";
 import { emptyInvoiceForm, type InvoiceForm, type LineForm } from "./invoice-form.ts";
-import { type Added, typedTotals, unknownTotals } from "./sent-invoice.ts";
+import { type Added, comesToNothing, typedTotals, unknownTotals } from "./sent-invoice.ts";
 
 const usual = emptyInvoiceForm({ iva_bp: 2_100, language: "en" });
 const [line] = usual.lines;
@@ -64,4 +64,18 @@ test("with a number that issuing refuses, no total is told that it would change"
   expect(unknown({}, { advance_percent: "150" })).toEqual(all);
   expect(unknown({ iva: "x" })).toEqual(sums);
   expect(unknown({}, { discount: "x" })).toEqual(sums);
+});
+
+const nothing: Added = { lines: [], discounts: [], deductions: [], net_cents: 0 };
+const free = line ? [{ ...line, name: "Check", unit_price: "0" }] : [];
+
+test.each<[string, Partial<InvoiceForm>, Added, boolean]>([
+  ["an empty form", {}, nothing, false],
+  ["a free line", { lines: free }, nothing, true],
+  ["a line with a price", { lines: free.map((one) => ({ ...one, unit_price: "1" })) }, nothing, false],
+  ["a price that is none", { lines: free.map((one) => ({ ...one, unit_price: "x" })) }, nothing, false],
+  ["a quote", {}, untaxed, false],
+  ["a quote of which all was invoiced", {}, { ...untaxed, deductions: [{ ...one, unit_price_cents: -95_000 }] }, true],
+])("whether it comes to 0.00: %s", (_, changes, added, expected) => {
+  expect(comesToNothing({ ...usual, ...changes }, added, 2_100)).toBe(expected);
 });

@@ -94,6 +94,12 @@ export function unknownTotals(form: InvoiceForm): { lines: boolean; sums: boolea
   return { lines: isUnknown, sums: isUnknown || isIvaMistyped || isMistyped(form.discount, "amount") };
 }
 
+/** Whether the form, which has lines of its own or of its work, comes to a total of 0.00. */
+export function comesToNothing(form: InvoiceForm, added: Added, usual_bp: number): boolean {
+  const hasLines = added.lines.length > 0 || form.lines.some((line) => line.kind !== "heading" && isFilledIn(line));
+  return hasLines && !unknownTotals(form).sums && typedTotals(form, added, usual_bp).total_cents === 0;
+}
+
 /** The body of the typed lines. `places` are the indexes of its lines in the form, for errors. */
 export function sentInvoice(form: InvoiceForm): { body: Record<string, unknown>; places: number[] } {
   const sent = form.lines.map((line, place) => ({ line, place })).filter(({ line }) => isFilledIn(line));

@@ -7,7 +7,7 @@ import { invoiceFormWords } from "#app/words/invoice-form-words.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useLanguage, useScreenWords, useWords } from "#app/words/use-words.tsx";
 import { addedBy } from "./added-work.ts";
-import { typedTotals, unknownTotals } from "./sent-invoice.ts";
+import { comesToNothing, typedTotals, unknownTotals } from "./sent-invoice.ts";
 import type { PartProps } from "./work-choice.tsx";
 
 /** Discount and totals of the form as typed, and the buttons that issue it and save it as a draft. */
@@ -73,6 +73,29 @@ export function SumsCard({ setting, form, wrong, change }: PartProps) {
           </button>
         </noscript>
         <EvidenceLines evidence={evidence} customer_id={setting.customer.id} beside />
+        {comesToNothing(form, addedBy(setting, form.jobs), setting.iva_bp) ? (
+          <div>
+            <label className="check">
+              <input
+                type="checkbox"
+                name="zero_confirmed"
+                value="1"
+                aria-invalid={wrong.zero_confirmed ? true : undefined}
+                aria-describedby={wrong.zero_confirmed ? "zero-error" : undefined}
+                checked={form.zero_confirmed !== ""}
+                onChange={({ currentTarget: { checked } }) =>
+                  change({ kind: "form", changes: { zero_confirmed: checked ? "1" : "" } })
+                }
+              />{" "}
+              {words.sureOfNothing}
+            </label>
+            {wrong.zero_confirmed ? (
+              <p className="field-error" id="zero-error">
+                {wrong.zero_confirmed}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
         <p className="quiet small">{words.issueLead}</p>
         <div className="actions">
           <SubmitButton className="button primary" name="intent" value="issue" busyText={words.issuing}>

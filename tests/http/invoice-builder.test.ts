@@ -97,6 +97,22 @@ test("a day of the work after the issue or long ago is refused at its field, one
   expect(late.text).toMatch(/which may be closed|whose model 303 should be filed by now/);
 });
 
+test("an invoice of 0.00 is confirmed before issuing, not before a draft is saved, nor in a call", async () => {
+  const free = { ...line, unit_price: "0" };
+  const asked = await post(here, [free], {});
+  expect([asked.status, asked.text]).toEqual([422, expect.stringContaining("This invoice comes to 0.00 €")]);
+  expect(asked.text).toMatch(/<input[^>]* name="zero_confirmed"/);
+  expect(asked.text).toContain("Yes, issue an invoice of 0.00 €");
+  const draft = (await post(here, [free], { intent: "draft" })).headers.get("Location") ?? "";
+  const { text } = await me.get<string>(draft);
+  expect(text).toMatch(/<input[^>]* name="zero_confirmed"/);
+  const { version = "" } = await sentBy(text, draft);
+  expect((await post(draft, [free], { version })).status).toBe(422);
+  await issued(await post(draft, [free], { version, zero_confirmed: "1" }));
+  const content = { customer_id: customer.id, lines: [{ name: "Gas", unit_price: 0 }] };
+  expect((await me.post("/api/invoices", content)).status).toBe(201);
+});
+
 test("a day of a filed quarter is confirmed before issuing, not before a draft is saved, nor in a call", async () => {
   const work_date = companyDay(-130);
   const box = new RegExp(`<input[^>]* name="day_confirmed"[^>]* value="${work_date}"`);

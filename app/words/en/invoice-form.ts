@@ -45,6 +45,7 @@ export const invoiceForm = {
     `This day is in quarter ${quarter} of ${year}, whose model 303 should be filed by now: it would have to be corrected. Is the day right?`,
   workDaySure: ({ day, isAdvance }: { day: string; isAdvance: boolean }) =>
     isAdvance ? `Yes, the advance was paid on ${day}` : `Yes, the work was done on ${day}`,
+  sureOfNothing: "Yes, issue an invoice of 0.00 €",
   usualSite: "That of the work, if any",
   usualLanguage: "The customer’s",
   simplified: "Simplified invoice, without the customer’s details",

@@ -213,6 +213,7 @@ export const problems = {
   workAhead: "The day of the work lies after today, the day of issue: state a day up to today, or leave it empty.",
   workDayUnsure: ({ quarter, year }: { quarter: number; year: number }) =>
     `With this day the invoice stands in the books of quarter ${quarter} of ${year}: confirm that the day is right, or change it.`,
+  invoiceOfNothing: "This invoice comes to 0.00 €, and takes a number all the same: confirm it, or change its amounts.",
   moneyAhead:
     "The day on which the advance was paid lies after today: state a day up to today. While it is not paid, keep a draft.",
   workTooLongAgo: ({ first }: { first: string }) =>

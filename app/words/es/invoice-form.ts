@@ -46,6 +46,7 @@ export const invoiceForm: ScreenWords["invoiceForm"] = {
     `Ese día es del ${quarter}.º trimestre de ${year}, cuyo modelo 303 ya debería estar presentado: habría que rectificarlo. ¿Es correcto?`,
   workDaySure: ({ day, isAdvance }) =>
     isAdvance ? `Sí, el anticipo se cobró el ${day}` : `Sí, el trabajo se hizo el ${day}`,
+  sureOfNothing: "Sí, emitir una factura de 0,00 €",
   usualSite: "La del trabajo, si la tiene",
   usualLanguage: "El del cliente",
   simplified: "Factura simplificada, sin los datos del cliente",
