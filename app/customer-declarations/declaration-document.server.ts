@@ -1,5 +1,5 @@
 /** What a declaration says: for its page, and as the data of its PDF. */
-import { customerOfCopy } from "#app/documents/customer-copy.ts";
+import { customerToSign } from "#app/documents/customer-copy.ts";
 import { printedRelations } from "#app/documents/stored-document.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { clockTime } from "#app/platform/date-texts.server.ts";
@@ -38,7 +38,7 @@ export async function getDeclarationDocument({ customer_id, id }: DeclarationPla
   const words = wordsIn(language);
   const facts = JSON.parse(stored.facts) as DeclaredFacts;
   return {
-    ...{ kind: "declaration", language, company: stored.letterhead, customer: customerOfCopy(stored.customer_copy) },
+    ...{ kind: "declaration", language, company: stored.letterhead, customer: customerToSign(stored.customer_copy) },
     title: words.declared.titles[facts.kind],
     ...declaredTexts(facts, stored.place, words),
     facts: [{ label: words.declared.date, value: formatDay(dayOf(stored.created_at)) }],

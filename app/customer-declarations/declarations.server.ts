@@ -1,6 +1,6 @@
 /** Declarations of customers: made from what was answered, signed once, and found for an invoice. */
 import { expectPresentCustomer, missingCustomer } from "#app/customers/merged-customers.server.ts";
-import { copyOfCustomer } from "#app/documents/customer-copy.ts";
+import { copyToSign } from "#app/documents/customer-copy.ts";
 import { workPlace } from "#app/documents/site-copy.ts";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
@@ -51,7 +51,7 @@ export async function createDeclaration(
               ...{ kind: facts.kind, customer_id, site_id, facts: JSON.stringify(facts) },
               place: workPlace({ site, customer }),
               language: customer.language ?? settings.language ?? language,
-              customer_copy: copyOfCustomer(customer),
+              customer_copy: copyToSign(customer),
               ...{ letterhead_id: settings.letterhead_id, created_at: now },
             },
             select: { id: true },

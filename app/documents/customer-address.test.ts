@@ -94,3 +94,15 @@ test("a name and an address of the most letters that their fields take stand who
   expect(lines.name.join(" ")).toBe(name);
   expect(lines.details.join(" ")).toContain(address);
 });
+
+test("what a signed paper stated goes before what papers state of the same customer today", () => {
+  const abroad = { ...person, ...nowhere, postcode: "1000-001", nie: "PT501442600" };
+  const before = { ...abroad, stated: { kind: "spanish", country: "" } } as const;
+  expect(customerLines(before, 400, es).details.slice(0, 3)).toEqual([
+    ...["NIF/NIE PT501442600", "Rua do Ouro 7", "1000-001"],
+  ]);
+  const kept = { ...abroad, stated: { kind: "eu", country: "FR" } } as const;
+  expect(customerLines(kept, 400, es).details.slice(0, 4)).toEqual([
+    ...["NIF-IVA PT501442600", "Rua do Ouro 7", "1000-001", "Francia"],
+  ]);
+});

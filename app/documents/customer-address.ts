@@ -4,19 +4,23 @@
  * (docs/decisions/0150-customers-abroad.md).
  */
 import { fold } from "#app/platform/fold.ts";
-import { originOf } from "#app/tax/tax-id.ts";
+import { type NumberOrigin, originOf } from "#app/tax/tax-id.ts";
 import { countryName } from "#app/words/country-names.ts";
 import { languages } from "#app/words/languages.ts";
 import type { Words } from "#app/words/words.ts";
 import { type Address, addressLines } from "./address.ts";
 
+type Located = Address & { nie: string; stated?: NumberOrigin };
+
+/** What papers state of a customer: the kind of number, which heads it, and the country below the address, or "". */
+export function statedOrigin(customer: Located): NumberOrigin {
+  return customer.stated ?? { kind: originOf(customer.nie).kind, country: countryToState(customer) };
+}
+
 /** The lines of a customer's address. The last one is the country, in the words' language, where it is not Spain. */
-export function customerAddress(
-  customer: Address & { nie: string },
-  { country }: Pick<Words["documents"], "country">,
-): string[] {
+export function customerAddress(customer: Located, { country }: Pick<Words["documents"], "country">): string[] {
   const lines = addressLines(customer);
-  const code = lines.length === 0 ? "" : countryToState(customer);
+  const code = lines.length === 0 ? "" : statedOrigin(customer).country;
   return code === "" ? lines : [...lines, country(code)];
 }
 

@@ -2,6 +2,7 @@
 import type { CustomerNames } from "#app/customers/customer.ts";
 import type { Cents } from "#app/numbers/money.ts";
 import type { Unit } from "#app/numbers/quantity.ts";
+import type { NumberOrigin } from "#app/tax/tax-id.ts";
 import type { Language } from "#app/words/languages.ts";
 import type { SiteCopy } from "./site-copy.ts";
 import type { LineNumbers, QuoteType, TaxSum } from "./totals.ts";
@@ -42,6 +43,8 @@ export type CustomerCopy = CustomerNames & {
   tel: string;
   email: string;
   nie: string;
+  /** What a paper that is signed stated of where the customer is from; absent: that of today (statedOrigin). */
+  stated?: NumberOrigin;
 };
 
 export const lineKinds = ["line", "heading"] as const;

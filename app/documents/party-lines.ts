@@ -1,9 +1,8 @@
 /** Names and addresses of company and customer as printed lines. Parts that are empty leave no gap. */
 import { contactPerson, customerName } from "#app/customers/customer.ts";
-import { originOf } from "#app/tax/tax-id.ts";
 import type { Words } from "#app/words/words.ts";
 import { addressLines } from "./address.ts";
-import { customerAddress } from "./customer-address.ts";
+import { customerAddress, statedOrigin } from "./customer-address.ts";
 import type { CompanyCopy, CustomerCopy } from "./document.ts";
 import { joinLines, wrapLines } from "./measure.ts";
 import { faces } from "./paper.ts";
@@ -40,7 +39,7 @@ export function customerLines(customer: CustomerCopy, width: number, words: Word
     name: wrapLines(customerName(customer) ?? "", width, faces.party, linesOfName),
     details: [
       ...fieldLines(withLabel(words.attention, contactPerson(customer) ?? ""), width),
-      ...fieldLines(withLabel(words.tax_ids[originOf(customer.nie).kind], customer.nie), width),
+      ...fieldLines(withLabel(words.tax_ids[statedOrigin(customer).kind], customer.nie), width),
       ...customerAddress(customer, words).flatMap((line) => fieldLines(line, width)),
       ...joinLines([withLabel(words.telephone, customer.tel), customer.email], width, faces.body),
     ],
