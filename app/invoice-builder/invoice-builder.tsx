@@ -27,6 +27,7 @@ import { changeInvoiceForm, type InvoiceForm, type InvoiceFormChange, type Writi
 import { InvoiceLines } from "./invoice-lines.tsx";
 import { PrintedFields } from "./printed-fields.tsx";
 import { SumsCard } from "./sums-card.tsx";
+import { useFreshSetting } from "./use-fresh-setting.ts";
 import { WorkChoice } from "./work-choice.tsx";
 
 export type InvoiceAnswer = {
@@ -75,7 +76,8 @@ export function OpenedBuilder({
  * The form of an invoice. Every button works by posting the form; with JavaScript all but saving happens in the
  * browser.
  */
-function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: InvoiceBuilderProps) {
+function InvoiceBuilder({ setting: opened, form: loaded, version, causes, answer }: InvoiceBuilderProps) {
+  const setting = useFreshSetting(opened);
   const words = useScreenWords(invoiceFormWords);
   const tax = useScreenWords(taxWords);
   const quoteForm = useScreenWords(quoteFormWords);
@@ -100,8 +102,8 @@ function InvoiceBuilder({ setting, form: loaded, version, causes, answer }: Invo
           title={failedSentence(answer, answer.button.intent === "issue" ? words.notIssued : words.failed)}
         />
       ) : null}
-      <LackList title={tax.blockedTitle} lacks={setting.lawful?.lacks ?? []} />
-      {setting.warnings ? <LackList {...setting.warnings} /> : null}
+      <LackList title={tax.blockedTitle} lacks={setting.lawful?.lacks ?? []} newTab={words.newTab} />
+      {setting.warnings ? <LackList {...setting.warnings} newTab={words.newTab} /> : null}
       <EnterStays intent="recalculate">{quoteForm.recalculate}</EnterStays> <FormKey of="invoice" />
       <MadeBeforeNotice made={answer?.made} />
       {answer?.conflict ? (

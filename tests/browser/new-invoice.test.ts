@@ -110,3 +110,21 @@ test("the total follows the IVA that is chosen for a quote without", { tag: "@sc
   await expect(page.locator(".totals .sum").last()).toHaveText("€ 1,210.00");
   await me.put("/api/settings", before);
 });
+
+test("what the customer lacks is filled in in another tab, and is gone from the form on coming back", {
+  tag: "@script",
+}, async ({ page, open, me }) => {
+  const before = (await me.get<object>("/api/settings")).json;
+  await me.put("/api/settings", { ...company, tax_rules: "spain" });
+  const customer = await addCustomer(me, { nie: "12345678A" });
+  await open(`/invoices/new?customer=${customer.id}`);
+  const line = page.getByLabel("Free text", { exact: true });
+  await line.fill("Gas R32");
+  const link = page.getByRole("link", { name: "Open the customer (new tab)" });
+  await expect(link).toHaveAttribute("target", "_blank");
+  await me.put(`/api/customers/${customer.id}`, { ...customer, nie: "12345678Z" });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(link).toHaveCount(0);
+  await expect(line).toHaveValue("Gas R32");
+  await me.put("/api/settings", before);
+});

@@ -6,6 +6,7 @@ export const invoiceForm = {
   whose: "Whose invoice is it?",
   whoseLead: "An invoice for a job or a quote is begun there, or here with its customer.",
   newCustomer: "New customer",
+  newTab: "(new tab)",
   work: "Work to invoice",
   workLead: "Ticked jobs go on this invoice: what their quotes say, and the lines below.",
   noQuote: "without a quote: type its lines below",

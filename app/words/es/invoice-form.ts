@@ -6,6 +6,7 @@ export const invoiceForm: ScreenWords["invoiceForm"] = {
   link: "Nueva factura",
   whose: "¿Para quién es la factura?",
   whoseLead: "La factura de un trabajo o de un presupuesto se empieza allí, o aquí con su cliente.",
+  newTab: "(otra pestaña)",
   newCustomer: "Cliente nuevo",
   work: "Trabajos por facturar",
   workLead: "Los trabajos marcados van en esta factura: lo que dicen sus presupuestos y las líneas de abajo.",
