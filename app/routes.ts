@@ -57,6 +57,7 @@ const pages = layout("shell/page-boundary.route.tsx", [
     route(":id/email", "invoices/email.route.tsx"),
   ]),
   route("invoices/new", "invoice-builder/new.route.tsx"),
+  route("invoices/lacks", "invoice-builder/lacks.api.ts"),
   route("invoices/drafts", "invoice-builder/drafts.route.tsx"),
   route("invoices/drafts/:id", "invoice-builder/draft.route.tsx"),
   route("invoices/drafts/:id/delete", "invoice-builder/delete-draft.route.tsx"),

@@ -83,6 +83,9 @@ export type InvoiceSetting = {
   iva_bp: number;
   /** The day on which it would be issued. */
   today: Day;
+} & InvoiceLacks;
+
+export type InvoiceLacks = {
   /** What Spanish tax rules want of the company and the customer; null where they are off. */
   lawful: Lawful | null;
   /** What it would lack while the rules are off; null for nothing, and where they are on. */
@@ -110,7 +113,6 @@ export async function getInvoiceSetting(
   const id = await presentCustomerId("quote" in start ? (quote?.customer_id ?? 0) : start.customer);
   const customer = await getCustomer(id);
   if (!customer) throw notFound();
-  const lawful = await lawfulParties(id, words);
   const advances = quote ? await listAdvances(reader(), [quote.id]) : [];
   return {
     customer: {
@@ -129,9 +131,24 @@ export async function getInvoiceSetting(
     quotes: quote ? [] : await listOpenQuotes(id),
     iva_bp,
     today: dayOf(new Date()),
-    lawful,
-    warnings: lawful ? null : await lackWarnings(quote?.type ?? 2, words),
+    ...(await lacksOf(id, quote, words)),
   };
+}
+
+/**
+ * What an invoice of a quote, or else for a customer, lacks now. Throws a not-found Problem for an unknown customer.
+ */
+export async function getLacks(
+  { customer, quote: quote_id }: { customer: number; quote: number | null },
+  words: Words,
+): Promise<InvoiceLacks> {
+  const quote = quote_id === null ? null : await reader().quote.findUnique({ where: { id: quote_id } });
+  return lacksOf(await presentCustomerId(quote?.customer_id ?? customer), quote, words);
+}
+
+async function lacksOf(customer_id: number, quote: { type: number } | null, words: Words): Promise<InvoiceLacks> {
+  const lawful = await lawfulParties(customer_id, words);
+  return { lawful, warnings: lawful ? null : await lackWarnings(quote?.type ?? 2, words) };
 }
 
 /** What an invoice of the whole quote is for: the first of the visits of a job is named. */

@@ -1,23 +1,23 @@
 import { useEffect } from "react";
-import { useFetcher, useLocation } from "react-router";
-import type { InvoiceSetting } from "./invoice-builder.server.ts";
+import { useFetcher } from "react-router";
+import type { InvoiceLacks, InvoiceSetting } from "./invoice-builder.server.ts";
 
 /**
  * The setting of the form with what the company and the customer lack, and have declared, when the page was last shown:
- * whoever fills that in in another tab and comes back sees it. It is loaded beside the form, whose fields and version
- * stay as they are.
+ * whoever fills that in in another tab and comes back sees it. It is loaded beside the form, which stays as it is.
  */
 export function useFreshSetting(setting: InvoiceSetting): InvoiceSetting {
-  const { data, load } = useFetcher<{ opened?: { setting: InvoiceSetting } | null }>();
-  const { pathname, search } = useLocation();
+  const { data, load } = useFetcher<Partial<InvoiceLacks> | null>();
+  const { customer, quote } = setting;
+  const address = `/invoices/lacks?customer=${customer.id}${quote ? `&quote=${quote.id}` : ""}`;
   useEffect(() => {
     function onShown() {
-      if (document.visibilityState === "visible") load(`${pathname}${search}`);
+      if (document.visibilityState === "visible") load(address);
     }
     document.addEventListener("visibilitychange", onShown);
     return () => document.removeEventListener("visibilitychange", onShown);
-  }, [load, pathname, search]);
-  const fresh = data?.opened?.setting;
-  if (fresh?.customer.id !== setting.customer.id) return setting;
-  return { ...setting, lawful: fresh.lawful, warnings: fresh.warnings };
+  }, [load, address]);
+  // A load that failed gives neither.
+  if (data?.lawful === undefined || data.warnings === undefined) return setting;
+  return { ...setting, lawful: data.lawful, warnings: data.warnings };
 }

@@ -394,6 +394,15 @@ test("what was typed for a quote stays in the form too when its draft went meanw
   }
 });
 
+test("what an invoice lacks is told beside the form, and of nobody nothing, which leaves the form as it is", async () => {
+  const lacks = async (query: string) => (await me.get<object | null>(`/invoices/lacks?${query}`)).json;
+  expect(await lacks(`customer=${customer.id}`)).toMatchObject({
+    lawful: null,
+    warnings: { lacks: expect.any(Array) },
+  });
+  expect(await lacks("customer=999999&quote=x")).not.toHaveProperty("error");
+});
+
 test("without tax rules a draft is issued with the IVA that its form counts, or without what is taken out", async () => {
   const bare = { customer_id: customer.id, lines: [{ name: "Gas", unit_price: 1000, iva_percent: 0 }] };
   for (const [changes, total] of [

@@ -80,6 +80,7 @@ export const screens = [
   "/invoices/:id/preview",
   "/invoices/:id/email",
   "/invoices/new",
+  "/invoices/lacks",
   "/invoices/drafts",
   "/invoices/drafts/:id",
   "/invoices/drafts/:id/delete",
