@@ -103,7 +103,7 @@ export function BigCalendar({ shown, dragged }: BigCalendarProps) {
   const openDay = (date: Date) => navigate(calendarHref({ ...place, view: "day", date: dayIn(date) }, today));
 
   function classOf(day: string, resource: unknown): string {
-    const isShut = isShutOn(day, shown.absences, columnIn(resource));
+    const isShut = isShutOn(day, shown, columnIn(resource));
     return [isShut && "closed", place.view === "week" && shareOf(day, jobs)].filter(Boolean).join(" ");
   }
 

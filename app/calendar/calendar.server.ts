@@ -57,15 +57,16 @@ export async function calendarAt(empty: EmptyCalendar, parameters: URLSearchPara
   const { calendar } = wordsIn(language);
   const { first, last } = periodOf(place.view, place.date);
   const columns = isForEngineer() ? [] : columnsOf(engineers, chosen, jobs);
+  const only = limitedToEngineer() ?? (chosen.length === 1 ? (chosen[0] ?? null) : null);
   return {
     ...{ ...empty, place: { ...place, engineers: chosen }, engineers },
     jobs: jobs.map((job) => packJob(withTitles(job, calendar))),
     off: await listEngineersOff(jobs),
-    columns,
+    ...{ columns, only },
     // As the calendar by engineer, only where there are engineers.
     waiting: columns.length > 0 ? await listToPlan(place.waitingPage) : empty.waiting,
     travelGap: await getTravelGap(),
-    ...(place.view === "day" || place.view === "week" ? await hoursAt(place, empty.days, { columns, chosen }) : {}),
+    ...(place.view === "day" || place.view === "week" ? await hoursAt(place, empty.days, { columns, only }) : {}),
     absences: await absencesOf(chosen, { from: first, to: last }),
     capacity:
       place.view === "week"
@@ -110,6 +111,8 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
      * no engineers.
      */
     columns: [] as number[],
+    /** The only engineer who is shown, or `nobody`; null: several are, or all. */
+    only: null as number | null,
     /** The engineers who have a day off at the time of a job, by the job's id. */
     off: {} as Record<number, number[]>,
     waiting: { rows: [] as Waiting[], more: false },
@@ -130,7 +133,7 @@ export function emptyCalendarAt(parameters: URLSearchParams, language: Language,
 async function hoursAt(
   { view }: Pick<CalendarPlace, "view">,
   days: readonly { day: Day }[],
-  { columns, chosen }: { columns: readonly number[]; chosen: readonly number[] },
+  { columns, only }: { columns: readonly number[]; only: number | null },
 ): Promise<ShownHours> {
   const stored = await getCompanyHours();
   const company = Object.values(stored).some((ranges) => ranges.length > 0) ? stored : null;
@@ -139,7 +142,6 @@ async function hoursAt(
     const own = [...(await ownHours(columns))].map(([id, hours]) => [id, hoursOn(first.day, hours)]);
     return { open: openOn(company, days), own: Object.fromEntries(own) };
   }
-  const only = limitedToEngineer() ?? (chosen.length === 1 ? chosen[0] : null);
   const own = only ? (await ownHours([only])).get(only) : null;
   return { open: openOn(own ?? company, days), own: {} };
 }

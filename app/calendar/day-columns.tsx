@@ -103,7 +103,7 @@ function DayColumn({ day, rows, shown, entry }: DayColumnProps) {
   const { place, today, jobs } = shown;
   const id = `day-${day.day}`;
   const none = jobsOn(day.day, jobs).length === 0;
-  const isClosed = isShutOn(day.day, shown.absences);
+  const isClosed = isShutOn(day.day, shown);
   return (
     <section
       className={["day-column", shareIn(shown, day.day), day.day < today && "over", isClosed && "closed"]
@@ -152,7 +152,7 @@ function EngineerColumn({ id, day, hours, shown }: EngineerColumnProps) {
   const entry = useEntry(new Map([[day.day, rows]]), today);
   // On a phone the free half-hours of everybody, below one another, would hide the jobs.
   const isOpen = !engineer || columns.length === 1;
-  const isOff = isShutOn(day.day, shown.absences, id);
+  const isOff = isShutOn(day.day, shown, id);
   const heading = `column-${id}`;
   return (
     <section

@@ -41,7 +41,7 @@ function MonthDay({ day, shown }: { day: CalendarDay; shown: ShownCalendar }) {
   const calendar = useScreenWords(calendarWords);
   const { place, today } = shown;
   const jobs = jobsOn(day.day, shown.jobs);
-  const isClosed = isShutOn(day.day, shown.absences);
+  const isClosed = isShutOn(day.day, shown);
   const outside = day.day.slice(0, 7) !== place.date.slice(0, 7);
   return (
     <td

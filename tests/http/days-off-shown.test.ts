@@ -18,7 +18,7 @@ type Part = Awaited<ReturnType<typeof shown>>;
 const notesIn = (part: Part) => allElements(part, ".closed-note, .off-note").map(textOf);
 
 const ana = await addEngineer(me, { name: "Ana Abad" });
-await addEngineer(me, { name: "Eva Bravo" });
+const eva = await addEngineer(me, { name: "Eva Bravo" });
 await addAbsence(me, ana.id, { from: wednesday, to: "2031-05-08", reason: "Vacaciones" } as object);
 /** Through the screen, as there is no call for the company's days. */
 const closeOn = (from: string, reason: string) =>
@@ -39,6 +39,18 @@ test("the company's days and those of engineers stand on their days, in every vi
   const columns = allElements(await shown(`/calendar?view=day&date=${wednesday}`), ".day-column");
   expect(columns.map(notesIn)).toEqual([[], ["Vacaciones"], []]);
   expect(columns.map((column) => attributeOf(column, "class").includes("closed"))).toEqual([false, true, false]);
+  // Where only one engineer is shown, the days are theirs.
+  for (const [view, part] of [
+    ["week", ".day-column.closed"],
+    ["month", "td.closed"],
+  ]) {
+    const alone = async (id: number) =>
+      allElements(await shown(`/calendar?view=${view}&date=${monday}&engineer=${id}`), part as string).map(notesIn);
+    const [ofCompany, ofAna] = ["Closed: Fiesta local", "Ana Abad: Vacaciones"];
+    expect(await alone(ana.id)).toEqual([[ofCompany], [ofAna], [ofAna]]);
+    expect(await alone(eva.id)).toEqual([[ofCompany]]);
+    expect(await alone(0)).toEqual([[ofCompany]]);
+  }
   // The days off of engineers who are not shown are not shown either.
   expect(notesIn(await shown(`/calendar?date=${monday}&engineer=2`))).toEqual(["Closed: Fiesta local"]);
   const spanish = await me.with({ "Accept-Language": "es" }).get(`/calendar?date=${monday}`);

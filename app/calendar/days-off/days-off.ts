@@ -37,9 +37,16 @@ export function whoIsOffOn<Of extends JobEngineer>(
   });
 }
 
-/** Whether nobody works on a day, the company being closed, or of a column its engineer being off. */
-export function isShutOn(day: Day, absences: readonly ShownAbsence[], column?: number): boolean {
-  return closedOn(day, absences).length > 0 || (column !== undefined && isOffOn(column, day, absences));
+/**
+ * Whether nobody works on a day: the company is closed, or the engineer of its column is off, or without columns the
+ * only one who is shown.
+ */
+export function isShutOn(
+  day: Day,
+  { absences, only }: { absences: readonly ShownAbsence[]; only: number | null },
+  column = only,
+): boolean {
+  return closedOn(day, absences).length > 0 || (column !== null && isOffOn(column, day, absences));
 }
 
 /** Whether an engineer is off on a day. */
