@@ -31,6 +31,11 @@ test("a day that was kept yesterday shows yesterday's jobs no more, but one that
   expect(shown(jobs, wednesday)).toEqual([[wednesday, [4]]]);
 });
 
+test("a day off without jobs is shown, other days without jobs are not", () => {
+  const off = days.map((one) => ({ ...one, notes: one.day === wednesday ? ["Boda"] : [] }));
+  expect(jobsByDay({ days: off, jobs: [] }, monday).map(({ day }) => day)).toEqual([monday, wednesday]);
+});
+
 test("a job that the phone has kept from before its last day was known stays", () => {
   expect(shown([job(1, monday)], tuesday)).toEqual([[tuesday, [1]]]);
 });

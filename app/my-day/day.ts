@@ -60,7 +60,7 @@ export type MyDay = {
   time_zone: string;
 };
 
-/** The jobs by day, from `today` on: today always, other days where they have any. */
+/** The jobs by day, from `today` on: today always, other days where they have any, or where somebody is off. */
 export function jobsByDay({ days, jobs }: Pick<MyDay, "days" | "jobs">, today: Day) {
   return days
     .filter(({ day }) => day >= today)
@@ -69,5 +69,5 @@ export function jobsByDay({ days, jobs }: Pick<MyDay, "days" | "jobs">, today: D
       // A job that began yesterday and lasts until today is today's. A phone may show the day of yesterday.
       jobs: jobs.filter((job) => job.day === day || (day === today && job.day < day && (job.last_day ?? day) >= day)),
     }))
-    .filter((one) => one.day === today || one.jobs.length > 0);
+    .filter((one) => one.day === today || one.jobs.length > 0 || one.notes.length > 0);
 }

@@ -113,7 +113,7 @@ export default function MyDay({ loaderData, actionData }: Route.ComponentProps) 
                   {note}
                 </p>
               ))}
-              {jobs.length === 0 ? <p className="quiet">{words.nothingToday}</p> : null}
+              {jobs.length === 0 && day === today ? <p className="quiet">{words.nothingToday}</p> : null}
               {jobs.map((job) => {
                 const pressed = moves.filter((move) => move.job === job.id);
                 return (

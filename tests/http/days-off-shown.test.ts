@@ -110,4 +110,11 @@ test("an engineer's own day says that they are off, or the company is closed, wi
   };
   expect(await notesOf("en")).toEqual([["Boda"], ["Closed: Año Nuevo", "Boda"], []]);
   expect(await notesOf("es")).toEqual([["Boda"], ["Cerrado: Año Nuevo", "Boda"], []]);
+  // Days off on which there is no job are shown too, and only today says that there are none.
+  const free = await documentOf((await (await signInAs(app, "engineer", other.id)).get<string>("/my-day")).text);
+  expect(allElements(free, ".day").map((day) => allElements(day, ".day-note, .quiet").map(textOf))).toEqual([
+    ["Médico", "You have no jobs today."],
+    ["Closed: Año Nuevo", "Médico"],
+    ["Médico"],
+  ]);
 });
