@@ -5,6 +5,7 @@ import {
   type DraftItem,
   draftFromTyped,
   isSigned,
+  keepsTemplate,
   missingFields,
   newDraft,
   type ReportDraft,
@@ -37,6 +38,20 @@ const line = [
 function draft(changes: Partial<ReportDraft> = {}): ReportDraft {
   return { ...newDraft(start), engineer_id: 4, ...changes };
 }
+
+test.each([
+  // No template is asked for: a restored draft has its own.
+  [9, null, null, true],
+  [null, 9, null, true],
+  // Its own is asked for, and not found.
+  [9, null, 9, true],
+  [9, null, "none", false],
+  [9, 3, 3, false],
+  [9, null, 3, false],
+  [9, 9, null, false],
+] as const)("a draft of template %s, a start of %s, asked for %s: it keeps its own: %s", (own, start, asked, keeps) => {
+  expect(keepsTemplate({ template_id: own }, { template_id: start }, asked)).toBe(keeps);
+});
 
 test("a draft begins with what the server gave, nothing ticked", () => {
   expect(newDraft(start)).toMatchObject({

@@ -6,6 +6,7 @@ import type { Day } from "#app/platform/dates.ts";
 import type { FieldProblems } from "#app/platform/problem.ts";
 import { isLikelyDay } from "#app/service-reports/report.ts";
 import { isDrawing, type Stroke } from "#app/signature/signature.ts";
+import type { AskedReport } from "./asked-report.ts";
 import { clockDay, isClockSet } from "./phone-clock.ts";
 
 export type DraftItem = { task_id: number; title: string; has_text: number; completed: 0 | 1; value_text: string };
@@ -92,6 +93,18 @@ export function withTemplate(draft: ReportDraft, { template_id, items }: ReportS
     items: [...fresh, ...gone],
     aside: left.filter((item) => !gone.includes(item)),
   };
+}
+
+/**
+ * Whether a draft keeps its own template beside a start of another one: because none is asked for, or because its own
+ * one is, and was not found. It is opened by then, or its load has failed with a weak signal.
+ */
+export function keepsTemplate(
+  { template_id }: Pick<ReportDraft, "template_id">,
+  start: Pick<ReportStart, "template_id">,
+  asked: AskedReport["template"],
+): boolean {
+  return template_id !== start.template_id && (asked === null || asked === template_id);
 }
 
 /** Whether the user ticked or filled in the task. An item without a title comes from no page. */

@@ -188,9 +188,8 @@ export default function ReportFormScreen({ loaderData, actionData }: Route.Compo
             openForm={openForm}
             answer={refusalAt(refusal, () => true)}
             finish={finish}
-          >
-            <TemplateChoice start={start} templates={templates} hint={templatesHint} openForm={openForm} />
-          </ReportForm>
+            choice={(id) => <TemplateChoice template_id={id} {...{ templates, openForm }} hint={templatesHint} />}
+          />
         </Suspense>
       )}
     </FormPage>

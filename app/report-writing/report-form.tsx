@@ -14,6 +14,7 @@ import { randomKey } from "./random-key.ts";
 import {
   changesSince,
   draftFromTyped,
+  keepsTemplate,
   newDraft,
   type ReportDraft,
   type ReportStart,
@@ -51,8 +52,8 @@ type ReportFormProps = {
   answer: Refusal<PostedForm> | null;
   /** Called after the report is saved. */
   finish: (saved: SentReport) => Promise<void>;
-  /** Shown before the fields. */
-  children: ReactNode;
+  /** The choice of the template, shown before the fields, from the template of the draft. */
+  choice: (template_id: number | null) => ReactNode;
 };
 
 /**
@@ -61,7 +62,7 @@ type ReportFormProps = {
  * (docs/decisions/0136-first-second-on-a-phone.md).
  */
 export function ReportForm(props: ReportFormProps) {
-  const { user, start, settled, jobIsGone, engineers, openForm, answer, finish, children } = props;
+  const { user, start, settled, jobIsGone, engineers, openForm, answer, finish, choice } = props;
   const { common } = useWords();
   const { title, withoutJob } = useScreenWords(checklistWords);
   const [search] = useSearchParams();
@@ -84,13 +85,16 @@ export function ReportForm(props: ReportFormProps) {
   }, []);
   const unsettled = useRef(settled ? null : start);
   const latestStart = useRef(start);
+  const asked = askedReport(search).template;
   useEffect(() => {
     const from = settled ? unsettled.current : null;
     if (settled) unsettled.current = null;
     if (from) setDraft((before) => withStart(before, from, start));
-    else if (start !== latestStart.current) setDraft((before) => withTemplate(before, start));
+    else if (start !== latestStart.current) {
+      setDraft((before) => (keepsTemplate(before, start, asked) ? before : withTemplate(before, start)));
+    }
     latestStart.current = start;
-  }, [start, settled]);
+  }, [start, settled, asked]);
   const ids = engineers.map(({ id }) => id);
   useLastEngineer(settled ? user : null, ids, (last) =>
     setDraft((before) => (before.engineer_id === null ? { ...before, engineer_id: last } : before)),
@@ -118,7 +122,7 @@ export function ReportForm(props: ReportFormProps) {
   const { wrong } = saving;
 
   function bringBack(before: ReportDraft): void {
-    const another = before.template_id !== start.template_id && askedReport(search).template === null;
+    const another = keepsTemplate(before, start, asked);
     const back = another ? before : withTemplate(before, start);
     // A draft that was begun while the phone did not know its job is of that job as soon as it is found.
     const kept = back.without_job ? back : { ...back, job_id: back.job_id ?? start.job_id };
@@ -129,7 +133,7 @@ export function ReportForm(props: ReportFormProps) {
         failed_photos: [...(back.failed_photos ?? []), ...failed],
       }),
     );
-    if (!another) return;
+    if (!another || asked !== null) return;
     // The address names no template: open the one with which the draft was written.
     openForm(formAddress({ job_id: askedJob(search), template_id: before.template_id }));
   }
@@ -175,7 +179,7 @@ export function ReportForm(props: ReportFormProps) {
             </button>
           </p>
         ) : null}
-        {children}
+        {choice(draft.template_id)}
         <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
         <input type="hidden" name="job_id" value={draft.job_id ?? ""} />
         <input type="hidden" name="template_id" value={draft.template_id ?? ""} />

@@ -9,10 +9,10 @@ import { useScreenWords } from "#app/words/use-words.tsx";
 import { askedJob, formAddress } from "./asked-report.ts";
 import { mendAddress, mendedReport } from "./offline/draft-key.ts";
 import type { OpenForm } from "./offline/use-open-form.ts";
-import type { ReportStart } from "./report-draft.ts";
 
 type TemplateChoiceProps = {
-  start: ReportStart;
+  /** The template of the draft. */
+  template_id: number | null;
   templates: { id: number; name: string }[];
   hint: string | undefined;
   openForm: OpenForm;
@@ -22,7 +22,7 @@ type TemplateChoiceProps = {
  * The choice of the template, a part of the report's form. With JavaScript it takes effect at once. Nothing typed is
  * lost in either case.
  */
-export function TemplateChoice({ start: { template_id }, templates, hint, openForm }: TemplateChoiceProps) {
+export function TemplateChoice({ template_id, templates, hint, openForm }: TemplateChoiceProps) {
   const checklist = useScreenWords(checklistWords);
   const button = useRef<HTMLButtonElement>(null);
   const hydrated = useHydratedOnceLeft(button);

@@ -157,3 +157,24 @@ test("the files of the pad are kept also after hundreds of requests", script, as
     page.evaluate(async () => (await (await caches.open("alisio-files")).keys()).map(({ url }) => url));
   await expect.poll(files).toContainEqual(expect.stringContaining("/signature-sheet-"));
 });
+
+test(
+  "a draft that is brought back shows its own template, also where a weak signal does not load that",
+  script,
+  async ({ page, context, me }) => {
+    const { template, tick } = await addChecklistJob(me);
+    await page.goto(`${checklistPath}?template=${template.id}`);
+    await waitUntilHydrated(page);
+    await page.getByRole("checkbox", { name: tick.title }).check();
+    await expect.poll(() => keptDrafts(page)).toContain('"completed":1');
+    // The form of another window begins without a template. On the way something answers that is not the server.
+    const another = await context.newPage();
+    await page.close();
+    await context.route(/engineer\.data/, (route) => route.fulfill({ status: 503, body: "Away" }));
+    await another.goto(checklistPath);
+    await expect(another.getByText("What you had typed is back.")).toBeVisible();
+    await expect(another.getByRole("link", { name: "Try again" })).toBeVisible();
+    await expect(another.getByRole("checkbox", { name: tick.title })).toBeChecked();
+    await expect(another.getByRole("option", { name: template.name })).toHaveJSProperty("selected", true);
+  },
+);
