@@ -13,7 +13,7 @@ import {
   addVisit,
 } from "./support/data.ts";
 import { expect } from "./support/journey.ts";
-import { expectTextsToFit, expectToFitPhones } from "./support/room.ts";
+import { expectTextsToFit, expectToFitLargeText, expectToFitPhones } from "./support/room.ts";
 import { screens, test } from "./support/screens.ts";
 
 /** The screens of one test, which share a page: opening a page of a browser takes longer than a screen. */
@@ -54,6 +54,21 @@ test("a short job with a long name fits a phone", { tag: ["@plain", "@rendered"]
   await open("/jobs?state=not_done");
   await expect(page.getByText("Could not be done").last()).toBeVisible();
   await expectToFitPhones(page);
+});
+
+test("lists, and buttons with long names, fit a phone with letters of twice their size", {
+  tag: ["@plain", "@rendered"],
+}, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  await addJob(me, quote.id, `${freeWeek()}T09:00`, 1);
+  await addInvoice(me, quote.id);
+  const lists = ["/quotes", "/invoices", "/jobs", "/receivables", "/books", "/admin/audit"];
+  for (const path of [...lists, "/today", "/products", "/admin/sessions"]) {
+    await test.step(path, async () => {
+      await open(path);
+      await expectToFitLargeText(page);
+    });
+  }
 });
 
 test("words that are longer than the screen break", { tag: ["@plain", "@rendered"] }, async ({ page, open, me }) => {
