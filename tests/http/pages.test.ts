@@ -28,9 +28,10 @@ function redirected(caller: Caller, { headers }: Answer<unknown>): Promise<Answe
   return caller.with({ Cookie: cookies }).get(headers.get("Location") ?? "");
 }
 
-async function expectRightPage(caller: Caller, { path, form, status = 200 }: Visit, language: string): Promise<void> {
+async function expectRightPage(caller: Caller, visit: Visit, language: string): Promise<void> {
+  const { path, form, differing, status = 200 } = visit;
   const reader = caller.with({ "Accept-Language": language });
-  const answer = form ? await reader.postForm(path, form) : await reader.get(path);
+  const answer = form ? await reader.postForm(path, { ...form, ...differing?.(language) }) : await reader.get(path);
   expect(answer.status, answer.text.slice(0, 2000)).toBe(status);
   const { text, headers } = status === 302 ? await redirected(reader, answer) : answer;
   expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");

@@ -45,6 +45,7 @@ export function serviceReportVisits({ absence, engineer, job, report, task, temp
       {
         path: `${reports}/working-time`,
         form: { intent: "absence", from: "2031-01-06", reason: "Reyes" },
+        differing: (language) => ({ from: language === "es" ? "2031-01-06" : "2031-01-07" }),
         status: 302,
       },
     ],

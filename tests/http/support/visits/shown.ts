@@ -25,6 +25,8 @@ export type Visit = {
   path: string;
   /** The fields to post to the path, as the screen's own form does. */
   form?: Record<string, string>;
+  /** The fields that differ in each language, where the same cannot be posted a second time. */
+  differing?: (language: string) => Record<string, string>;
   /** The expected status; 200 by default. A redirect is followed to the page with the notice. */
   status?: 200 | 302 | 404 | 405 | 409 | 422;
   signedOut?: true;
