@@ -90,6 +90,7 @@ export const access = {
   "/invoices/:id/preview": "office",
   "/invoices/:id/email": "office",
   "/invoices/new": "office",
+  "/invoices/lacks": "office",
   "/invoices/drafts": "office",
   "/invoices/drafts/:id": "office",
   "/invoices/drafts/:id/delete": "office",
