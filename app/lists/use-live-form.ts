@@ -6,7 +6,8 @@ const debounceMs = 400;
 /** The state of a location to which filters led. */
 const byFilters = { byFilters: true };
 
-function isByFilters(state: unknown): boolean {
+/** Whether it was filters that led to the location with this state. */
+export function isByFilters(state: unknown): boolean {
   return typeof state === "object" && state !== null && "byFilters" in state;
 }
 

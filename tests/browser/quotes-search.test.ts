@@ -242,6 +242,32 @@ test("the search waits for 400 ms of rest before it asks", { tag: "@script" }, a
   expect(asked[0]).toContain(second);
 });
 
+test("what is typed while another filter is under way stays, also where the focus has left it, and is sent", {
+  tag: "@script",
+}, async ({ page, open }) => {
+  await page.clock.install();
+  await open("/quotes");
+  await unfoldFilters(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/quotes.data*", async (route) => {
+    await answered.promise;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest(/quotes\.data/);
+  await page.getByLabel("Status", { exact: true }).selectOption("sent");
+  await page.clock.runFor(1);
+  await asked;
+  const word = uniqueWord();
+  await searchBox(page).fill(word);
+  await page.getByLabel("Status", { exact: true }).focus();
+  answered.resolve();
+  await expect(page).toHaveURL((url) => url.searchParams.get("status") === "sent");
+  await expect(searchBox(page)).toHaveValue(word);
+  await page.clock.runFor(400);
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === word);
+});
+
 test("a slow list says 'Loading quotes…'", { tag: "@script" }, async ({ page, open, me }) => {
   const { customer } = await addQuotedCustomer(me);
   await open("/quotes");
