@@ -90,6 +90,15 @@ export function engineersInput({ engineers, in_charge }: SlotFields): { engineer
   return { engineer_ids: [...new Set([in_charge, ...engineers])].filter((id) => engineers.includes(id)) };
 }
 
+/**
+ * Whether the fields name these engineers, the one in charge first: whoever opened the form with them left them as they
+ * were. The order of the others is the form's.
+ */
+export function namesEngineers(fields: SlotFields, ids: readonly number[]): boolean {
+  const inOrder = ([first, ...others]: readonly number[]) => [first, ...others.toSorted((a, b) => a - b)].join();
+  return inOrder(engineerIdsIn(fields)) === inOrder(ids);
+}
+
 /** Throws an invalid Problem where somebody is in charge who is not ticked: the form says two things then. */
 export function expectTicked({ engineers, in_charge }: SlotFields): void {
   if (in_charge !== "" && !engineers?.includes(in_charge))

@@ -14,9 +14,9 @@ import { jobTimeSchema } from "#app/jobs/job.schema.ts";
 import { type AssignedSlot, durationMinutes, isSameSlot, type Slot, slotOf, slotOrNone } from "#app/jobs/job.ts";
 import { type OfferedEngineer, offeredEngineers } from "#app/jobs/job-engineers.server.ts";
 import { mayReschedule } from "#app/jobs/job-moves.ts";
-import { countJobChanges, getJob, rescheduleJob } from "#app/jobs/jobs.server.ts";
+import { getJob, getJobChanges, type JobChanges, rescheduleJob } from "#app/jobs/jobs.server.ts";
 import { askedBecauseOf, UnconfirmedTime } from "#app/jobs/time-doubts.server.ts";
-import { idOf, parseCount } from "#app/numbers/whole-number.ts";
+import { idOf, parseCount, parseWhole } from "#app/numbers/whole-number.ts";
 import { briefTime, whenLabel } from "#app/platform/date-texts.server.ts";
 import { failedSentence } from "#app/platform/failure.ts";
 import { Problem } from "#app/platform/problem.ts";
@@ -32,6 +32,7 @@ import {
   expectTicked,
   fieldsOfSlot,
   foundHref,
+  namesEngineers,
   slotFieldsOf,
   slotInput,
   tellInput,
@@ -52,8 +53,8 @@ export async function loader(asked: Route.LoaderArgs) {
     engineers: OfferedEngineer[];
     waits: boolean;
     offer: TellOffer | null;
-    /** How often the job had been changed (countJobChanges). */
-    seen: number | null;
+    /** The job as the form shows it. */
+    seen: SeenJob | null;
   };
   type Shown = typeof frame & Loaded;
   const frame = {
@@ -79,7 +80,7 @@ export async function loader(asked: Route.LoaderArgs) {
       ...{ ...frame, fields: shown, title: job.title, check, offer, engineers: await offeredEngineers(ids) },
       waits: job.state === "to_plan",
       // A form that is loaded anew with what was typed goes on from what it was opened with.
-      seen: (isTyped ? parseCount(url.searchParams.get("seen")) : null) ?? (await countJobChanges(job.id)),
+      seen: (isTyped ? seenIn(url.searchParams) : null) ?? (await getJobChanges(job.id)),
     };
   }
 }
@@ -91,7 +92,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const at = askedCalendarPlace(url.searchParams);
   const fields = slotFieldsOf(form);
   const dragged = form.get("drag") === "1";
-  const seen = parseCount(String(form.get("seen") ?? ""));
+  const seen = seenIn(form);
+  const keepsEngineers = seen?.engineers !== undefined && namesEngineers(fields, seen.engineers);
   const seenSlots = slotsIn(form.getAll("seen_slot"));
   let after: Slot | null = null;
   let event: Awaited<ReturnType<typeof rescheduleJob>>;
@@ -100,7 +102,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (found) return redirect(found);
     expectTicked(fields);
     // A drag sends the instant; the form sends day and time of the company's clock.
-    const asked = { ...slotInput(fields), ...engineersInput(fields) };
+    const asked = { ...slotInput(fields), ...(keepsEngineers ? {} : engineersInput(fields)) };
     const input = dragged
       ? validate(jobTimeSchema, { ...asked, start: form.get("start") })
       : validateSlot(jobTimeSchema, asked, fields);
@@ -108,19 +110,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const columns = columnsIn(form);
     const next = columns && { engineer_ids: (present: readonly number[]) => assignedAfterMove(present, columns) };
     const doing = { by: doerOf(context), place: "office", confirmed, tell: tellInput(fields.tell) } as const;
-    const seenOnes = { seen: seen === null ? null : [seen], seenSlots };
+    const seenOnes = { seen: seen && [seen.changes], seenSlots };
     event = await rescheduleJob(id, { ...input, ...next }, { ...doing, ...seenOnes });
     after = slotOf(input.start, durationMinutes(input));
   } catch (caught) {
-    const error = caught instanceof ChangedMeanwhile ? await movedMeanwhile(id, context, dragged) : caught;
+    const now = caught instanceof ChangedMeanwhile ? await getJobChanges(id) : null;
+    const error = now ? await movedMeanwhile(id, context, { dragged, named: fields.engineers !== null }) : caught;
     if (dragged && error instanceof UnconfirmedTime) return { ask: formAt(url, error.slot) } as const;
     const doubts = askedBecauseOf(error, words);
     if (dragged || !isGone(error)) {
       const clash = await clashBecauseOf(error, fields, { except: id, language: context.get(languageContext) });
       const when = whenOf(fields, context.get(languageContext));
       // The refused form carries the new count of changes: sent again after its notice was read, it moves the job.
-      const known = caught instanceof ChangedMeanwhile ? await countJobChanges(id) : seen;
-      return answerRefusal(error, words, { ...fields, doubts, clash, when, seen: known });
+      // Whom it left as they were are those of now, so that moving the job takes nobody away who was given meanwhile.
+      const kept = now && keepsEngineers ? engineerFields(now.engineers) : {};
+      return answerRefusal(error, words, { ...fields, ...kept, doubts, clash, when, seen: now ?? seen });
     }
     // The job is gone, and so is its form: the calendar shows the reason.
     const text = words.calendar.rescheduleFailed({ reason: error.sentence(words) });
@@ -143,14 +147,33 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirectWithNotice(there, { tone: "ok", text: said.filter(Boolean).join(" ") });
 }
 
-/** A refusal that says when the job is now, after somebody else has changed it, and how it can be changed still. */
-async function movedMeanwhile(id: number, context: Route.ActionArgs["context"], dragged: boolean): Promise<Problem> {
+/** The job as a form showed it; no engineers where one of an earlier version does not say whom. */
+type SeenJob = Pick<JobChanges, "changes"> & Partial<JobChanges>;
+
+/** What a form says that it showed of the job; null where it does not say how often it had been changed. */
+function seenIn(form: { get(name: string): unknown }): SeenJob | null {
+  const changes = parseCount(String(form.get("seen") ?? ""));
+  const engineers = form.get("seen_engineers");
+  if (changes === null || typeof engineers !== "string") return changes === null ? null : { changes };
+  return { changes, engineers: engineers.split(",").flatMap((id) => parseWhole(id) ?? []) };
+}
+
+/**
+ * A refusal that says when the job is now, after somebody else has changed it, and how it can be changed still; who
+ * comes where the form `named` engineers.
+ */
+async function movedMeanwhile(
+  id: number,
+  context: Route.ActionArgs["context"],
+  { dragged, named }: { dragged: boolean; named: boolean },
+): Promise<Problem> {
   const language = context.get(languageContext);
   const job = await getJob(id, language);
   const slot = job && slotOrNone(job);
   return new Problem("conflict", ({ calendar }) => {
     const when = slot ? calendar.untilLine(whenLabel(slot, language)) : calendar.notPlanned;
-    return dragged ? calendar.movedBeforeDrag({ when }) : calendar.movedMeanwhile({ when });
+    const names = named && job ? job.engineers.map(({ name }) => name).join(", ") : null;
+    return dragged ? calendar.movedBeforeDrag({ when }) : calendar.movedMeanwhile({ when, names });
   });
 }
 
@@ -202,6 +225,7 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
   // A drag's answers are for the calendar; all others, as of a request that did not get through, are for the form.
   const isOfDrag = actionData && ("ask" in actionData || "moved" in actionData);
   const refusal = useRefusal(isOfDrag ? undefined : actionData);
+  const seen = refusal?.values?.seen ?? opened;
   return (
     <SlotDialog
       title={waits ? calendar.planTitle : calendar.rescheduleTitle}
@@ -210,6 +234,7 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
       back={back}
       action={action}
       fields={refusal?.values ?? fields}
+      seenEngineers={seen?.engineers?.join()}
       check={check}
       engineers={engineers}
       offer={offer}
@@ -218,7 +243,8 @@ export default function RescheduleJob({ loaderData, actionData }: Route.Componen
       save={common.save}
       saving={common.saving}
     >
-      <input type="hidden" name="seen" value={refusal?.values?.seen ?? opened ?? ""} />
+      <input type="hidden" name="seen" value={seen?.changes ?? ""} />
+      <input type="hidden" name="seen_engineers" value={seen?.engineers?.join() ?? ""} />
       <input type="hidden" name="waits" value={waits ? "1" : ""} />
     </SlotDialog>
   );

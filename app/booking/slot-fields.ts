@@ -30,11 +30,11 @@ export const visitFieldNames = ["kind", "title", "description", "site_id"] as co
 
 /**
  * The names of the fields that an address keeps for a form that is loaded anew. `seen` says how often the job had been
- * changed when the form was opened first.
+ * changed when the form was opened first, `seen_engineers` who came to it then.
  */
 export const keptNames: readonly string[] = [
   ...[...slotFieldNames, ...visitFieldNames],
-  ...["tell_offered", "tell_customer", "seen"],
+  ...["tell_offered", "tell_customer", "seen", "seen_engineers"],
 ];
 
 /** The address at which a slot that is typed into a form is checked. Texts stay in the form: they may be too long. */

@@ -30,6 +30,8 @@ export type SlotFormProps = {
   action: string;
   /** The fields as they stand; `doubts` and `clash`: why they were refused when they were posted. */
   fields: SlotFields & { doubts?: AskedDoubts | null; clash?: Clash | null; when?: SlotCheck["when"] };
+  /** Whom the job had when the form was last shown: with others the boxes are those of the fields again. */
+  seenEngineers?: string;
   check: SlotCheck;
   /** The same object as long as the answer is the same. */
   refusal: SlotRefusal | null;
@@ -65,6 +67,7 @@ export type SlotFormProps = {
 export function SlotForm({
   action,
   fields,
+  seenEngineers,
   check,
   refusal,
   sayRefusal,
@@ -173,7 +176,7 @@ export function SlotForm({
         </div>
         {severalDays ? <DaysField days={offered.days} /> : null}
         <Durations offered={offered} error={said?.fields.duration_minutes} label={labels.duration_minutes} />
-        <EngineerChoice offered={engineers} fields={offered} error={said?.fields.engineer_ids} />
+        <EngineerChoice key={seenEngineers} offered={engineers} fields={offered} error={said?.fields.engineer_ids} />
         {free ? (
           <p className="small">
             {free.length > 0 ? calendar.freeThen({ names: free.join(", ") }) : calendar.nobodyFree}

@@ -1,5 +1,5 @@
 /** The history of a job as lines of text, in the reader's language. */
-import type { StartMove } from "#app/audit/start-moves.server.ts";
+import type { EngineerChange, StartMove } from "#app/audit/job-changes.server.ts";
 import type { JobEntry } from "#app/jobs/job-history.server.ts";
 import { briefTime, clockTime } from "#app/platform/date-texts.server.ts";
 import type { Language } from "#app/words/languages.ts";
@@ -11,10 +11,10 @@ export type HistoryLine = { when: string; text: string };
 /** A move that arrived later than this after it was pressed says when it arrived, in milliseconds. */
 const late = 60_000;
 
-/** A line for each state that was set, and for each move of the start, the latest first. */
+/** A line for each state that was set, each move of the start and each change of who comes, the latest first. */
 export function historyLines(
   entries: readonly JobEntry[],
-  moves: readonly StartMove[],
+  changes: { moves: readonly StartMove[]; engineers: readonly EngineerChange[] },
   { jobStates }: Words,
   language: Language,
 ): HistoryLine[] {
@@ -27,11 +27,18 @@ export function historyLines(
       const what = [jobStates.states[state], reason].filter(Boolean).join(": ");
       return { at: recorded_at, when: clockTime(pressed_at), text: `${what} (${who.filter(Boolean).join(", ")})` };
     });
-  const starts = moves.map(({ from, to, user, at }) => {
-    const times = { from: briefTime(from, language), to: briefTime(to, language) };
-    return { at, when: clockTime(at), text: `${jobStates.moved(times)} (${user || jobStates.places.call})` };
+  const changed = ({ user, at }: { user: string; at: Date }, what: string) => ({
+    ...{ at, when: clockTime(at), text: `${what} (${user || jobStates.places.call})` },
   });
-  return [...states, ...starts]
+  const starts = changes.moves.map(({ from, to, ...change }) => {
+    const times = { from: briefTime(from, language), to: briefTime(to, language) };
+    return changed(change, jobStates.moved(times));
+  });
+  const names = (engineers: readonly string[]) => engineers.join(", ") || jobStates.nobody;
+  const engineers = changes.engineers.map(({ from, to, ...change }) =>
+    changed(change, jobStates.reassigned({ from: names(from), to: names(to) })),
+  );
+  return [...states, ...starts, ...engineers]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ when, text }) => ({ when, text }));
 }

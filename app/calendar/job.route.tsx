@@ -1,6 +1,6 @@
 /** The dialog with a job's details, /calendar/jobs/{id}. */
 import { Link, redirect } from "react-router";
-import { startMovesOf } from "#app/audit/start-moves.server.ts";
+import { changesOfJob } from "#app/audit/job-changes.server.ts";
 import { useMay } from "#app/auth/use-may.ts";
 import { askedCalendarPlace } from "#app/booking/place-now.server.ts";
 import { anyShownJob } from "#app/booking/shown-job.server.ts";
@@ -63,7 +63,7 @@ export async function loader(asked: Route.LoaderArgs) {
     })),
     history: historyLines(
       await historyOfJob(job.id),
-      await startMovesOf([job.id]),
+      await changesOfJob(job.id),
       wordsOf(context),
       context.get(languageContext),
     ),

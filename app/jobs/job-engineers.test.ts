@@ -1,5 +1,6 @@
 /** Jobs with engineers: who may be assigned, what overlaps, and what the database itself refuses. */
 import { beforeEach, expect, test } from "vitest";
+import { changesOfJob } from "#app/audit/job-changes.server.ts";
 import { createEngineer, deleteEngineer, updateEngineer } from "#app/engineers/engineers.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";
 import { saveSettings } from "#app/settings/settings.server.ts";
@@ -163,4 +164,17 @@ test.each([
   const kept = { title: "", created_at: new Date(), updated_at: new Date() };
   const insert = write((transaction) => transaction.job.create({ data: { ...kept, ...data } }));
   expect(await refusalOf(insert)).toBe(message);
+});
+
+test("the trail tells who came to a job before and after it was given to others, the one in charge first", async () => {
+  const id = await book("09:00", [nuria]);
+  await rescheduleJob(id, { start: at("10:00"), duration_minutes: 120, engineer_ids: [marcos, nuria] });
+  await rescheduleJob(id, { start: at("11:00"), duration_minutes: 120 });
+  await rescheduleJob(id, { engineer_ids: [] });
+  const { moves, engineers } = await changesOfJob(id);
+  expect(moves.map(({ to }) => to)).toEqual([at("11:00"), at("10:00")]);
+  expect(engineers.map(({ from, to }) => [from, to])).toEqual([
+    [["Marcos Gil", "Nuria Peláez"], []],
+    [["Nuria Peláez"], ["Marcos Gil", "Nuria Peláez"]],
+  ]);
 });

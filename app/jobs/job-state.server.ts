@@ -22,7 +22,7 @@ export type JobMove = Omit<z.output<typeof jobMoveSchema>, "tell_customer">;
 
 /**
  * Sets a job's state. The state that it has already changes nothing, nor does a move that came before under its key.
- * `seen`: how often the job had been moved when it was read (countJobChanges); moved since, ChangedMeanwhile is thrown.
+ * `seen`: how often the job had been moved when it was read (getJobChanges); moved since, ChangedMeanwhile is thrown.
  *
  * Throws a not-found Problem for a job that is unknown, cancelled or not the engineer's, a forbidden one for what only
  * the office may set, a conflict Problem for a move that the table forbids, for one that was pressed before another

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { startMovesOf } from "#app/audit/start-moves.server.ts";
+import { startMovesOf } from "#app/audit/job-changes.server.ts";
 import { createEngineer } from "#app/engineers/engineers.server.ts";
 import { validate } from "#app/http/validation.server.ts";
 import { reader, write } from "#app/platform/database.server.ts";

@@ -69,7 +69,7 @@ export type JobDetail = {
 export type Doing = { by?: Doer | null; now?: Date; place?: PressedPlace; confirmed?: string | undefined; tell?: Tell };
 
 /**
- * A change of a job; `seen`: how often the job had been changed when it was read (countJobChanges);
+ * A change of a job; `seen`: how often the job had been changed when it was read (getJobChanges);
  * `seenSlots`: at which slots it was shown to whoever drags it, none where that is not known.
  */
 export type Rescheduling = Doing & { seen?: Seen; seenSlots?: readonly Slot[] };
@@ -140,11 +140,14 @@ export function rescheduleJob(
   });
 }
 
-/** How often the slot, the engineers or the place of a job were changed. Throws a not-found Problem. */
-export async function countJobChanges(id: number): Promise<number> {
-  const job = await reader().job.findUnique({ where: { id }, select: { sequence: true } });
+/** How often the slot, the engineers or the place of a job were changed, and who comes, the one in charge first. */
+export type JobChanges = { changes: number; engineers: number[] };
+
+/** The changes of a job. Throws a not-found Problem. */
+export async function getJobChanges(id: number): Promise<JobChanges> {
+  const job = await reader().job.findUnique({ where: { id }, include: assigned });
   if (!job) throw notFound();
-  return job.sequence;
+  return { changes: job.sequence, engineers: engineersOf(job).map((engineer) => engineer.id) };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What was made of a quote, as its preview shows it: its jobs with what became of them, and its invoices. */
-import { startMovesOf } from "#app/audit/start-moves.server.ts";
+import { startMovesOf } from "#app/audit/job-changes.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { briefTime, clockTime } from "#app/platform/date-texts.server.ts";
 import type { Language } from "#app/words/languages.ts";

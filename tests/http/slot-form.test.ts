@@ -309,12 +309,58 @@ test("a job that somebody else moved meanwhile is not moved silently: the form s
   expect(refused.status).toBe(409);
   const text = textOf(await documentOf(refused.text));
   expect(text).toContain(
-    "Somebody changed this job since you opened it: now it is Wednesday, 4 June 2031, 12:30 to 13:30.",
+    "Somebody changed this job since you opened it: now it is Wednesday, 4 June 2031, 12:30 to 13:30, with nobody yet.",
   );
   expect(refused.text).toContain('value="13:30"');
   expect((await me.postForm(path, { ...form, seen: seenIn(refused.text) })).status).toBe(302);
   const { start } = (await me.get<{ start: string }>(`/api/jobs/${job.id}`)).json;
   expect(new Date(start).toISOString()).toBe(`${day}T11:30:00.000Z`);
+});
+
+test("a form that leaves the engineers as they were takes nobody away who was assigned meanwhile", async () => {
+  const day = "2031-06-12";
+  const job = await addJob(me, quote.id, `${day}T10:00`, 1);
+  await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [eva.id, ana.id] });
+  const path = `/calendar/jobs/${job.id}/reschedule`;
+  const [ofAna, ofBoth] = [String(ana.id), `${eva.id},${ana.id}`];
+  const comeNow = async () => (await me.get<{ engineer_ids: number[] }>(`/api/jobs/${job.id}`)).json.engineer_ids;
+  const assign = (...engineer_ids: number[]) => me.patch(`/api/jobs/${job.id}`, { engineer_ids });
+  const seenOn = (page: Parameters<typeof allElements>[0]) => ({
+    seen: firstOf(page, 'input[name="seen"]', "value") ?? "",
+    seen_engineers: firstOf(page, 'input[name="seen_engineers"]', "value") ?? "",
+  });
+  const ticked = (page: Parameters<typeof allElements>[0]) =>
+    allElements(page, 'input[name="assigned"]').flatMap((box) =>
+      box.hasAttribute("checked") ? [Number(attributeOf(box, "value"))] : [],
+    );
+
+  const opened = seenOn(await shown(path));
+  expect(opened.seen_engineers).toBe(ofBoth);
+  await assign(ana.id);
+  // Both were ticked, as when it was opened: the refused form has Ana alone, and says so.
+  const typed = { day, hours: "1", time: "15:00" };
+  const both = [ana, eva].map(({ id }): [string, string] => ["assigned", String(id)]);
+  const before = Object.entries({ ...typed, in_charge: String(eva.id), ...opened });
+  const refused = await me.postForm(path, [...before, ...both]);
+  expect(refused.status).toBe(409);
+  const page = await documentOf(refused.text);
+  expect(textOf(page)).toContain("now it is Thursday, 12 June 2031, 10:00 to 11:00, with Ana Abad.");
+  expect([ticked(page), seenOn(page).seen_engineers]).toEqual([[ana.id], ofAna]);
+  expect(refused.text).toContain('value="15:00"');
+  const again = { ...typed, in_charge: ofAna, assigned: ofAna, ...seenOn(page) };
+  expect((await me.postForm(path, again)).status).toBe(302);
+  expect(await comeNow()).toEqual([ana.id]);
+
+  // What was ticked otherwise stays so, and is saved once the change is known.
+  const other = seenOn(await shown(path));
+  await assign(eva.id, ana.id);
+  const nobody = { day, hours: "1", in_charge: "", time: "16:00" };
+  const asked = await me.postForm(path, { ...nobody, ...other });
+  expect(ticked(await documentOf(asked.text))).toEqual([]);
+  expect((await me.postForm(path, { ...nobody, ...seenOn(await documentOf(asked.text)) })).status).toBe(302);
+  expect(await comeNow()).toEqual([]);
+  const history = textOf(await shown(`/calendar/jobs/${job.id}?date=${day}`));
+  expect(history).toContain("Engineers: from Eva Bravo, Ana Abad to nobody (");
 });
 
 test("looking for a slot without scripts does not forget which state of the job was seen", async () => {

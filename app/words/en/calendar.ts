@@ -120,8 +120,8 @@ export const calendar = {
   inCharge: ({ name }: { name: string }) => `${name} (in charge)`,
   inChargeLabel: "In charge",
   tickInCharge: "Whoever is in charge has to be chosen above as well.",
-  movedMeanwhile: ({ when }: { when: string }) =>
-    `Somebody changed this job since you opened it: now it is ${when}. Press again to change it all the same.`,
+  movedMeanwhile: ({ when, names }: { when: string; names: string | null }) =>
+    `Somebody changed this job since you opened it: now it is ${when}${names === null ? "" : `, with ${names || "nobody yet"}`}. Press again to change it all the same.`,
   movedBeforeDrag: ({ when }: { when: string }) =>
     `Somebody else changed this job meanwhile: now it is ${when}. Drag it from there if it is still to move.`,
   firstTicked: "The first one ticked in the list",

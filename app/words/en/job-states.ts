@@ -39,6 +39,8 @@ export const jobStates = {
   history: "History",
   earlier: ({ n }: { n: number }) => (n === 1 ? "1 earlier entry" : `${n} earlier entries`),
   moved: ({ from, to }: { from: string; to: string }) => `Rescheduled: from ${from} to ${to}`,
+  reassigned: ({ from, to }: { from: string; to: string }) => `Engineers: from ${from} to ${to}`,
+  nobody: "nobody",
   recorded: ({ at }: { at: string }) => `arrived ${at}`,
   places: { office: "office", phone: "phone", call: "program" },
 };

@@ -117,8 +117,8 @@ export const calendar: ScreenWords["calendar"] = {
   inCharge: ({ name }) => `${name} (responsable)`,
   inChargeLabel: "Responsable",
   tickInCharge: "El responsable también tiene que estar elegido arriba.",
-  movedMeanwhile: ({ when }) =>
-    `Alguien ha cambiado este trabajo desde que lo abrió: ahora es ${when}. Vuelva a pulsar para cambiarlo de todos modos.`,
+  movedMeanwhile: ({ when, names }) =>
+    `Alguien ha cambiado este trabajo desde que lo abrió: ahora es ${when}${names === null ? "" : names ? `, con ${names}` : ", todavía sin técnico"}. Vuelva a pulsar para cambiarlo de todos modos.`,
   movedBeforeDrag: ({ when }) =>
     `Otra persona ha cambiado este trabajo mientras tanto: ahora es ${when}. Si aún hay que moverlo, arrástrelo desde ahí.`,
   firstTicked: "El primero marcado de la lista",

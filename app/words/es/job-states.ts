@@ -40,6 +40,8 @@ export const jobStates: ScreenWords["jobStates"] = {
   history: "Historial",
   earlier: ({ n }) => (n === 1 ? "1 entrada anterior" : `${n} entradas anteriores`),
   moved: ({ from, to }) => `Cambio de fecha: de ${from} a ${to}`,
+  reassigned: ({ from, to }) => `Cambio de técnicos: de ${from} a ${to}`,
+  nobody: "nadie",
   recorded: ({ at }) => `recibido el ${at}`,
   places: { office: "oficina", phone: "teléfono", call: "programa" },
 };
