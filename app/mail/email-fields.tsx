@@ -81,7 +81,7 @@ function PasswordField({ password, passwordLost, wrong }: PasswordProps & { wron
   const email = useScreenWords(emailWords);
   const hydrated = useHydrated();
   const unusable = password === "keyLost" || password === "otherHost" ? email.passProblems[password] : undefined;
-  const hint = password === "none" ? email.passNone : email.passSet;
+  const hint = { none: email.passNone, unused: email.passUnused }[String(password)] ?? email.passSet;
   const again = passwordLost && !hydrated ? email.passAgain : undefined;
   return (
     <Field label={email.fields.smtp_pass} hint={unusable ? undefined : hint} error={wrong ?? again ?? unusable}>

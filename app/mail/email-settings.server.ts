@@ -26,10 +26,11 @@ export async function getEmailSettings(): Promise<EmailSettings> {
   };
 }
 
-/** Whether a password is stored, can be decrypted, and belongs to the host that is set now. */
+/** Whether a password is stored, is needed, can be decrypted, and belongs to the host that is set now. */
 export async function passwordState(): Promise<PasswordState> {
-  const { smtp_pass_sealed, smtp_host } = await getStoredSettings();
+  const { smtp_pass_sealed, smtp_host, smtp_user } = await getStoredSettings();
   if (smtp_pass_sealed === "") return "none";
+  if (smtp_user === "") return "unused";
   const opened = openPassword(smtp_pass_sealed, smtp_host);
   return typeof opened === "string" ? opened : "usable";
 }

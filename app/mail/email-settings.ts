@@ -43,5 +43,5 @@ export const noEmailSettings: EmailValues = {
   business_notify_email: "",
 };
 
-/** Whether the stored password can be used, and if not, why. */
-export type PasswordState = "none" | "usable" | "keyLost" | "otherHost";
+/** Whether the stored password can be used, and if not, why; "unused" where no user is named. */
+export type PasswordState = "none" | "unused" | "usable" | "keyLost" | "otherHost";

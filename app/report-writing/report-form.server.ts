@@ -9,6 +9,7 @@ import { notOwnJob } from "#app/jobs/job-engineers.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { isOwn, isOwnEngineer } from "#app/platform/own-rows.server.ts";
 import { callRefusal, notFound, Problem } from "#app/platform/problem.ts";
+import { limitedToEngineer } from "#app/platform/request.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { type AskedReport, askedReport } from "./asked-report.ts";
@@ -76,10 +77,15 @@ export async function getReportForm(
   };
   return {
     ...startReport(found, facts),
-    templatesHint: templates.length === 0 ? words.admin.noTemplates : undefined,
+    templatesHint: templates.length > 0 ? undefined : noTemplatesHint(words),
     engineers,
     problem,
   };
+}
+
+/** Engineers may not open the page on which templates are added. */
+function noTemplatesHint({ admin }: Words): string {
+  return limitedToEngineer() === null ? admin.noTemplates : admin.noTemplatesYet;
 }
 
 /** The job and the template, each as far as it is found: a draft of a job that is gone still needs its tasks. */

@@ -26,8 +26,8 @@ export type JobStart = {
   engineer_id?: number | null;
 };
 
-/** What the form says of the job that its report is of. */
-export type ReportJob = { id: number; quote_number: string; site: JobSite | null };
+/** What the form says of the job that its report is of; `day` is the job's, by the company's clock. */
+export type ReportJob = { id: number; quote_number: string; day: string; site: JobSite | null };
 
 /** A template with those of its tasks that are in use. */
 export type Checklist = Named & { items: ReportStart["items"] };
@@ -61,7 +61,8 @@ export function wantedTemplate(
 
 /**
  * The report's first fields and tasks, its job, and the templates to choose from: the chosen one too, in use or not.
- * Its engineer is the user, or else the one in charge of the job; nobody where neither may be chosen.
+ * Its engineer is the user, or else the one in charge of the job; nobody where neither may be chosen. Its day is the
+ * job's, or today where that is still to come: nobody signs for a day that has not been.
  */
 export function startReport(
   { job, checklist }: FoundStart,
@@ -76,11 +77,11 @@ export function startReport(
       idempotency_key: key,
       ...{ job_id: job?.id ?? null, template_id: checklist?.id ?? null },
       ...{ customer_name: job?.customer_name ?? "", site_address: job?.site_address ?? "" },
-      ...{ job_ref: job?.job_ref ?? "", report_date: job?.report_date ?? today },
+      ...{ job_ref: job?.job_ref ?? "", report_date: job && job.report_date < today ? job.report_date : today },
       engineer_id,
       items: checklist?.items ?? allTasks,
     },
-    job: job && { id: job.id, quote_number: job.quote_number, site: job.site ?? null },
+    job: job && { id: job.id, quote_number: job.quote_number, day: job.report_date, site: job.site ?? null },
     templates: known ? listed : [...listed, { id: checklist.id, name: checklist.name }],
   };
 }

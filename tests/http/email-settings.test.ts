@@ -158,6 +158,10 @@ test("the password is not sent to another host than the one it was entered for",
     "The stored SMTP password was entered for another host. Enter the one for this host in Admin, Email settings.",
   );
   expect((await me.get("/admin/email")).text).toContain("The stored password was entered for another host.");
+  await me.put(path, { smtp_user: "" });
+  const unused = (await me.get("/admin/email")).text;
+  expect(unused).not.toContain("The stored password was entered for another host.");
+  expect(unused).toContain("One is stored, and without a user it is not sent.");
   await me.put(path, login);
   expect((await me.post(testPath, { to: "prueba@example.com" })).status).toBe(200);
   expect(server.mails.at(-1)?.user).toBe("oficina");

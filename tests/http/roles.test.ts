@@ -194,6 +194,12 @@ test("lists, the search and what a phone keeps have only what is the engineer's"
   expect(engineers.map(({ id }) => id)).toEqual([own.engineer.id]);
 });
 
+test("without templates an engineer is not sent to a page for the office", async () => {
+  const form = "/service-reports/engineer";
+  expect((await me.get(form)).text).toContain("No active templates. Add some in SR admin.");
+  expect((await ana.get(form)).text).toContain("No active templates: the office adds them.");
+});
+
 test("an engineer writes reports in their own name and of their own jobs", async () => {
   const report = { customer_name: "X", site_address: "Y", report_date: "2026-11-22", items: [] };
   const write = (body: object) => ana.post<{ error: string }>("/api/service-reports/reports", { ...report, ...body });

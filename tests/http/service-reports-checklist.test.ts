@@ -99,6 +99,12 @@ test.each(["job", "job_id", "jid"])("by %s it begins with the job's customer, da
   expect(manual).toContain(">Filters<");
 });
 
+test("the report of a job that is still to come is of today", async () => {
+  const { quote } = await addQuotedCustomer(me);
+  const { id } = await addJob(me, quote.id, `${Number(companyDay().slice(0, 4)) + 1}-01-07T10:00`);
+  expect(fieldOf((await me.get<string>(`${path}?job=${id}`)).text, "report_date")).toBe(companyDay());
+});
+
 test("the form names the customer of a visit without a quote, in both languages", async () => {
   const customer = await addCustomer(me);
   const visit = await addVisit(me, customer.id);

@@ -24,21 +24,21 @@ const loft = { id: 2, name: "Loft", address: "Calle Nueva 2", contact: "", tel: 
 const opened = openedJob({
   start: {
     ...{ idempotency_key: "then", job_id: 8, template_id: 9, customer_name: "Luis Rey", site_address: "Calle Nueva 2" },
-    ...{ job_ref: "Q-2026-0002", report_date: "2026-12-30", engineer_id: 4, items: [filters] },
+    ...{ job_ref: "Q-2026-0002", report_date: "2026-11-20", engineer_id: 4, items: [filters] },
   },
-  job: { id: 8, quote_number: "Q-2026-0002", site: loft },
+  job: { id: 8, quote_number: "Q-2026-0002", day: "2026-12-30", site: loft },
   templates: [{ id: 9, name: "Old" }],
   ...{ templatesHint: undefined, engineers: [], problem: null },
 });
 
-function formOf(search: string, withOpened = false) {
-  const facts = { today: "2026-11-21", notStored: "Not kept", key: "fresh" };
+function formOf(search: string, withOpened = false, today = "2026-11-24") {
+  const facts = { today, notStored: "Not kept", key: "fresh" };
   return formFromBundle({ bundle, opened: withOpened ? opened : null }, new URLSearchParams(search), facts);
 }
 
 test("by hand it is the phone's day and all tasks", () => {
   const { start, job: of, problem, engineers } = formOf("");
-  expect(start).toMatchObject({ idempotency_key: "fresh", job_id: null, report_date: "2026-11-21", customer_name: "" });
+  expect(start).toMatchObject({ idempotency_key: "fresh", job_id: null, report_date: "2026-11-24", customer_name: "" });
   expect(start.items).toEqual([filters, pressure]);
   expect([of, problem, engineers]).toEqual([null, null, bundle.engineers]);
 });
@@ -48,7 +48,13 @@ test("a job brings its customer, its day and its template", () => {
   expect(start).toMatchObject({ job_id: 7, template_id: 3, customer_name: "Ana Gil", report_date: "2026-11-23" });
   expect(start.items).toEqual([pressure]);
   // The phone kept this job before there were sites.
-  expect(of).toEqual({ id: 7, quote_number: "Q-2026-0001", site: null });
+  expect(of).toEqual({ id: 7, quote_number: "Q-2026-0001", day: "2026-11-23", site: null });
+});
+
+test("the report of a job that is still to come is of today, and of the job's day once that has been", () => {
+  expect(formOf("job_id=7", false, "2026-11-21").start.report_date).toBe("2026-11-21");
+  expect(formOf("job=8", true).start.report_date).toBe("2026-11-24");
+  expect(formOf("job=8", true, "2027-01-02").start.report_date).toBe("2026-12-30");
 });
 
 test("without a template on purpose a job's report has all tasks", () => {

@@ -60,10 +60,11 @@ function isMissing({ job, template }: AskedReport, found: FoundStart): boolean {
 /** A form of the server as the job that it is of; null where it is of none. */
 export function openedJob({ start, job, templates }: ReportFormData): OpenedJob | null {
   if (!job) return null;
-  const { customer_name, site_address, job_ref, report_date, template_id, engineer_id, items } = start;
+  const { id, quote_number, day: report_date, site } = job;
+  const { customer_name, site_address, job_ref, template_id, engineer_id, items } = start;
   const name = templates.find(({ id }) => id === template_id)?.name ?? "";
   return {
-    ...job,
+    ...{ id, quote_number, site },
     ...{ customer_name, site_address, job_ref, report_date, template_id, engineer_id },
     template: template_id === null ? null : { id: template_id, name, items },
   };

@@ -36,4 +36,5 @@ export const admin = {
   manual: "Manual",
   manualHint: "No template",
   noTemplates: "No active templates. Add some in SR admin.",
+  noTemplatesYet: "No active templates: the office adds them.",
 };

@@ -20,6 +20,7 @@ export const email = {
   userHint: "Often the whole email address. Empty: the server asks for no login.",
   passSet: "One is stored. Leave this empty to keep it.",
   passNone: "None is stored yet.",
+  passUnused: "One is stored, and without a user it is not sent.",
   passAgain: "Type the password again: a browser does not keep it.",
   passProblems: {
     keyLost:

@@ -38,4 +38,5 @@ export const admin: Words["admin"] = {
   manual: "Manual",
   manualHint: "Sin plantilla",
   noTemplates: "No hay plantillas activas. Añádalas en «Gestionar plantillas de parte».",
+  noTemplatesYet: "No hay plantillas activas: es la oficina quien puede añadirlas.",
 };

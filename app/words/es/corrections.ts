@@ -67,7 +67,7 @@ export const corrections: ScreenWords["corrections"] = {
   annulLead:
     "Solo se anula una factura que nunca debió emitirse. Su número se queda y no se cobra nada de ella. Lo demás se rectifica.",
   annulFiled: ({ quarter, year }) =>
-    `Cuenta en el ${quarter}.º trimestre de ${year}, cuyo modelo 303 ya debería estar presentado. Si la anula, deja de contar en él y hay que rectificar esa declaración: pregunte a su asesoría. Una factura que la rectifique cuenta en el trimestre actual.`,
+    `Cuenta en el ${quarter}T de ${year}, cuyo modelo 303 ya debería estar presentado. Si la anula, deja de contar en él y hay que rectificar esa declaración: pregunte a su asesoría. Una factura que la rectifique cuenta en el trimestre actual.`,
   annulReason: "Por qué nunca debió emitirse",
   annul: "Anular factura",
   annulling: "Anulando…",

@@ -22,6 +22,7 @@ export const email: Words["email"] = {
   userHint: "A menudo, el correo electrónico completo. Déjelo vacío si el servidor no pide usuario.",
   passSet: "Hay una guardada. Déjelo vacío para conservarla.",
   passNone: "Aún no hay ninguna guardada.",
+  passUnused: "Hay una guardada, que sin usuario no se envía.",
   passAgain: "Escriba la contraseña otra vez: el navegador no la conserva.",
   passProblems: {
     keyLost:

@@ -44,7 +44,7 @@ export const invoiceForm: ScreenWords["invoiceForm"] = {
   ofYearBefore: ({ year }) =>
     `Ese día lleva la factura a los libros y a la declaración de ${year}, que pueden estar cerrados: ¿es correcto?`,
   ofFiledQuarter: ({ quarter, year }) =>
-    `Ese día es del ${quarter}.º trimestre de ${year}, cuyo modelo 303 ya debería estar presentado: habría que rectificarlo. ¿Es correcto?`,
+    `Ese día es del ${quarter}T de ${year}, cuyo modelo 303 ya debería estar presentado: habría que rectificarlo. ¿Es correcto?`,
   workDaySure: ({ day, isAdvance }) =>
     isAdvance ? `Sí, el anticipo se cobró el ${day}` : `Sí, el trabajo se hizo el ${day}`,
   sureOfNothing: "Sí, emitir una factura de 0,00 €",

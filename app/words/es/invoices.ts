@@ -62,7 +62,7 @@ export const invoices: ScreenWords["invoices"] = {
     `Este presupuesto ya tiene la factura ${number} (${total}). Esta sería otra más.`,
   workAhead: ({ day }) => `El trabajo aún no se ha hecho: está previsto para el ${day}.`,
   filedQuarter: ({ day, quarter, year }) =>
-    `El trabajo es del ${day}, del ${quarter}.º trimestre de ${year}: su modelo 303 ya debería estar presentado y habría que rectificarlo.`,
+    `El trabajo es del ${day}, del ${quarter}T de ${year}: su modelo 303 ya debería estar presentado y habría que rectificarlo.`,
   lacks: {
     noReason:
       "La factura no lleva IVA y no indicaría el motivo: rellene «Motivo que se imprime en las facturas sin IVA».",

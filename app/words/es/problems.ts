@@ -203,7 +203,7 @@ export const problems: Words["problems"] = {
   visitNeedsLines: "Una visita no tiene presupuesto: escriba las líneas de su factura.",
   workAhead: "El día del trabajo es posterior a hoy, día de expedición: indique uno hasta hoy, o déjelo vacío.",
   workDayUnsure: ({ quarter, year }) =>
-    `Con este día la factura figura en los libros del ${quarter}.º trimestre de ${year}: confirme que el día es correcto, o cámbielo.`,
+    `Con este día la factura figura en los libros del ${quarter}T de ${year}: confirme que el día es correcto, o cámbielo.`,
   invoiceOfNothing: "El total de esta factura es 0,00 €, y aun así recibe un número: confírmelo o cambie los importes.",
   moneyAhead:
     "El día en que se cobró el anticipo es posterior a hoy: indique uno hasta hoy. Si aún no se ha cobrado, guarde un borrador.",
