@@ -106,6 +106,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
             <div className="card-head">
               <h2>{words.products({ year: period.year })}</h2>
             </div>
+            <p className="card-body quiet-line">{words.soldAsInvoiced}</p>
             <ProductTable products={products} />
           </section>
           {/* Last, as it can be far longer than the others. */}

@@ -6,13 +6,17 @@ import { validate } from "#app/http/validation.server.ts";
 import { sumsOfCustomer } from "#app/invoices/customer-invoices.server.ts";
 import { invoiceListSchema } from "#app/invoices/invoice.schema.ts";
 import { invoiceState } from "#app/invoices/invoice.ts";
+import { emailedInvoice } from "#app/invoices/invoice-email.server.ts";
 import { listInvoices } from "#app/invoices/invoice-list.server.ts";
 import { createInvoice, getInvoice } from "#app/invoices/invoices.server.ts";
 import { onIssue } from "#app/invoices/issue.server.ts";
 import { shownInvoice } from "#app/invoices/shown-invoice.server.ts";
+import { shownLetter } from "#app/mail/letter-screen.server.ts";
+import { saleRecipient } from "#app/mail/sale-email.server.ts";
 import { createPayment, listPayments, setPaid } from "#app/payments/payments.server.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { inRequest, setFormKey, setPerson } from "#app/platform/request.server.ts";
+import type { Language } from "#app/words/languages.ts";
 import { wordsIn } from "#app/words/words.server.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import {
@@ -48,6 +52,25 @@ test("in the place of an invoice each rate keeps what was taken off it, with a c
     ],
     total_cents: 60_500 + bare,
   });
+});
+
+test("the letter of a rectifying invoice says so, and names the one that it rectifies", async () => {
+  const { quote } = await storeBooking();
+  const { id } = await createInvoice((await storeJob(quote.id)).id, { paid: 0 }, asked);
+  const correction = await rectify(id, { type: "I", all: 1 });
+  const numberOf = async (one: number) => (await getInvoice(one))?.invoice_number;
+  const [number, rectified] = [await numberOf(correction), await numberOf(id)];
+  const letterIn = async (language: Language) => {
+    const invoice = { ...(await emailedInvoice(correction)), language };
+    return shownLetter("invoice", invoice, await saleRecipient("invoice", correction));
+  };
+  const english = await letterIn("en");
+  expect(english.subject).toBe(`Invoice ${number}, which rectifies ${rectified}`);
+  expect(english.message).toContain(`Please find attached invoice ${number}, which rectifies invoice ${rectified}.`);
+  expect((await letterIn("es")).subject).toBe(`Factura rectificativa ${number} de ${rectified}`);
+  expect((await shownLetter("invoice", await emailedInvoice(id), await saleRecipient("invoice", id))).subject).toBe(
+    `Invoice ${rectified}`,
+  );
 });
 
 test("the filter finds as paid just what the list says is paid", async () => {

@@ -18,8 +18,8 @@ export function loader({ params }: Route.LoaderArgs) {
   return loadOrEmpty(load, { id, letter: null });
 
   async function load(): Promise<{ id: number; letter: ShownLetter | null }> {
-    const { number, language } = await emailedInvoice(id);
-    return { id, letter: await shownLetter("invoice", { number, language }, await saleRecipient("invoice", id)) };
+    const invoice = await emailedInvoice(id);
+    return { id, letter: await shownLetter("invoice", invoice, await saleRecipient("invoice", id)) };
   }
 }
 

@@ -9,17 +9,26 @@ import { notFound, Problem } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
 import { getInvoicePdf } from "./kept-pdf.server.ts";
 
+/** What an invoice's e-mail says of it; `rectified` is the number of the one that it rectifies, or null. */
+type EmailedInvoice = { number: string; rectified: string | null; language: Language; total_cents: Cents };
+
 /**
  * What an invoice's e-mail says of it. Throws a not-found Problem, and a conflict for one that was annulled, since its
  * PDF does not say so.
  */
-export async function emailedInvoice(id: number): Promise<{ number: string; language: Language; total_cents: Cents }> {
-  const select = { invoice_number: true, language: true, total_cents: true, annulled_at: true } as const;
-  const invoice = await reader().invoice.findUnique({ where: { id }, select });
+export async function emailedInvoice(id: number): Promise<EmailedInvoice> {
+  const invoice = await reader().invoice.findUnique({
+    where: { id },
+    select: {
+      ...{ invoice_number: true, language: true, total_cents: true, annulled_at: true },
+      rectifies: { select: { invoice_number: true } },
+    },
+  });
   if (!invoice) throw notFound();
   const { invoice_number: number, language, total_cents, annulled_at } = invoice;
   if (annulled_at) throw new Problem("conflict", ({ problems }) => problems.invoiceAnnulled);
-  return { number, language: language as Language, total_cents };
+  const rectified = invoice.rectifies?.invoice_number ?? null;
+  return { number, rectified, language: language as Language, total_cents };
 }
 
 /** E-mails an invoice to its customer. Throws what emailedInvoice(), emailDocument() and getInvoicePdf() throw. */

@@ -12,7 +12,7 @@ import type { Words } from "#app/words/words.ts";
 import { redirectAfterEmail } from "./after-email.server.ts";
 import { documentEmailSchema } from "./document-email.schema.ts";
 import type { Recipient, SentEmail } from "./document-email.server.ts";
-import { letterOf } from "./letter-texts.server.ts";
+import { type Lettered, letterOf } from "./letter-texts.server.ts";
 import type { DocumentKind } from "./letter-texts.ts";
 import type { RefusedRecipient } from "./transport.server.ts";
 
@@ -31,10 +31,10 @@ export type ShownLetter = {
 /** The letter with which a document is e-mailed unless something is changed. */
 export async function shownLetter(
   kind: DocumentKind,
-  { number, language }: { number: string; language: Language },
+  { number, rectified, language }: Pick<Lettered, "number" | "rectified" | "language">,
   { address, greeted, name }: Recipient,
 ): Promise<ShownLetter> {
-  const letter = await letterOf({ kind, language, number, greeted, name });
+  const letter = await letterOf({ kind, language, number, rectified, greeted, name });
   const filename = wordsIn(language).mail[kind].filename({ number });
   return { number, to: isEmail(address) ? address : "", ...letter, filename, language };
 }

@@ -41,8 +41,18 @@ export async function saveLetterText({ kind, language, ...texts }: LetterText): 
   );
 }
 
-/** A document that is e-mailed: whom the letter greets, and the name of the customer; both may be "". */
-export type Lettered = { kind: DocumentKind; language: Language; number: string; greeted: string; name: string };
+/**
+ * A document that is e-mailed: whom the letter greets, and the name of the customer; both may be "". `rectified` is the
+ * number of the invoice that it rectifies, null for every other document.
+ */
+export type Lettered = {
+  kind: DocumentKind;
+  language: Language;
+  number: string;
+  rectified?: string | null;
+  greeted: string;
+  name: string;
+};
 
 /** The usual subject and text of a letter, and what the placeholders of a saved one stand for. */
 type Usual = { usual: Written; facts: Partial<Record<Placeholder, string>> };
@@ -53,15 +63,17 @@ export async function letterOf(lettered: Lettered): Promise<Written> {
 }
 
 /** The usual ones: a greeting, the sentence that the document is attached, a closing (behaviour 4.18). */
-export async function usualLetter({ kind, language, number, greeted, name }: Lettered): Promise<Usual> {
+export async function usualLetter({ kind, language, number, rectified, greeted, name }: Lettered): Promise<Usual> {
   const { mail } = wordsIn(language);
   const { company_name: company } = await getSettings();
-  const usual = {
-    subject: mail[kind].subject({ number }),
-    message: [mail.greeting({ name: greeted }), mail[kind].attached({ number }), closingOf(mail.closing, company)].join(
-      "\n\n",
-    ),
-  };
+  const { subject, attached } = rectified
+    ? {
+        subject: mail.rectification.subject({ number, rectified }),
+        attached: mail.rectification.attached({ number, rectified }),
+      }
+    : { subject: mail[kind].subject({ number }), attached: mail[kind].attached({ number }) };
+  const message = [mail.greeting({ name: greeted }), attached, closingOf(mail.closing, company)].join("\n\n");
+  const usual = { subject, message };
   return { usual, facts: { number, name: greeted || name, company } };
 }
 

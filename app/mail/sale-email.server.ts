@@ -16,6 +16,8 @@ type Sale = {
   kind: "quote" | "invoice";
   id: number;
   number: string;
+  /** The number of the invoice that it rectifies, or null. */
+  rectified?: string | null;
   /** The language of the document, in which the customer is written to. */
   language: Language;
   total_cents: Cents;
@@ -51,6 +53,7 @@ export async function emailSale({
   kind,
   id,
   number,
+  rectified = null,
   language,
   total_cents,
   pdf,
@@ -60,7 +63,7 @@ export async function emailSale({
 }: Sale): Promise<SentEmail> {
   const to = await saleRecipient(kind, id);
   const { name, greeted } = to;
-  const usual = await letterOf({ kind, language, number, greeted, name });
+  const usual = await letterOf({ kind, language, number, rectified, greeted, name });
   return emailDocument({
     ref: kind === "quote" ? { quote_id: id } : { invoice_id: id },
     ...{ language, pdf },

@@ -38,6 +38,7 @@ export const books = {
   product: "Product",
   quantity: "Quantity",
   withoutIva: "Without IVA",
+  soldAsInvoiced: "Lines as they were invoiced, before discounts of whole invoices and corrections in part.",
   nothingSold: "Nothing was invoiced.",
   /** The columns of the book. */
   columns: {

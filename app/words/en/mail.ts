@@ -61,6 +61,13 @@ export const mail = {
     subject: ({ number }: { number: string }) => `Invoice ${number}`,
     attached: ({ number }: { number: string }) => `Please find attached invoice ${number}.`,
   },
+  /** Of an invoice that rectifies another one. */
+  rectification: {
+    subject: ({ number, rectified }: { number: string; rectified: string }) =>
+      `Invoice ${number}, which rectifies ${rectified}`,
+    attached: ({ number, rectified }: { number: string; rectified: string }) =>
+      `Please find attached invoice ${number}, which rectifies invoice ${rectified}.`,
+  },
   report: {
     filename: ({ number }: { number: string }) => `service-report-${number}.pdf`,
     subject: ({ number }: { number: string }) => `Service report ${number}`,

@@ -39,6 +39,8 @@ export const books: Words["books"] = {
   product: "Producto",
   quantity: "Cantidad",
   withoutIva: "Sin IVA",
+  soldAsInvoiced:
+    "Líneas tal como se facturaron, antes de descuentos de facturas enteras y de rectificaciones parciales.",
   nothingSold: "No se ha facturado nada.",
   /** The columns of the book. */
   columns: {

@@ -62,6 +62,11 @@ export const mail: Words["mail"] = {
     subject: ({ number }) => `Factura ${number}`,
     attached: ({ number }) => `Adjuntamos la factura ${number}.`,
   },
+  rectification: {
+    subject: ({ number, rectified }) => `Factura rectificativa ${number} de ${rectified}`,
+    attached: ({ number, rectified }) =>
+      `Adjuntamos la factura rectificativa ${number}, que rectifica la factura ${rectified}.`,
+  },
   report: {
     filename: ({ number }) => `parte-de-trabajo-${number}.pdf`,
     subject: ({ number }) => `Parte de trabajo ${number}`,
