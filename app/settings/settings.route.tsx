@@ -1,7 +1,7 @@
 /** The screen Company settings, /settings: company details, logo, IVA, language of documents. */
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
-import { expectRole } from "#app/auth/guard.server.ts";
+import { signedInContext } from "#app/auth/guard.server.ts";
 import { taxNumberSentence } from "#app/customers/tax-number.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import type { IncomingForm } from "#app/http/incoming-form.server.ts";
@@ -10,6 +10,7 @@ import { answerRefusal, loadOrEmpty, textsOf, waitHeaders, withFormOf, wordsOf }
 import { validate } from "#app/http/validation.server.ts";
 import { formatPercent } from "#app/numbers/money.ts";
 import { failedSentence } from "#app/platform/failure.ts";
+import { wrongField } from "#app/platform/problem.ts";
 import { ibanText } from "#app/terms/iban.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { MessageAboveForm, MessageAtButton } from "#app/ui/form-message.tsx";
@@ -68,7 +69,8 @@ async function save({ texts: form, files: [file], expectStored }: IncomingForm, 
     const { remove_logo, ...texts } = typed;
     const input = validate(typedSettingsSchema, { ...texts, accent: await accentOf(texts.accent) });
     const replaced = await issuerReplaced(input.nie);
-    if (replaced !== null) expectRole(context, "owner");
+    if (replaced !== null && context.get(signedInContext).role !== "owner")
+      throw wrongField("nie", ({ company }) => company.nieIsOwners({ nif: replaced }), "forbidden");
     if (replaced !== null && !isConfirmed) throw new ReplacedIssuer(replaced);
     const { nie } = await saveSettings(input, file ? await makeLogo(file) : remove_logo ? null : undefined);
     const doubt = await taxNumberSentence(nie);

@@ -411,7 +411,9 @@ test("once invoices were issued, another NIF of the company is an owner's, and t
   };
   const nie = "A58818501";
   expect((await office.put("/api/settings", { nie })).status).toBe(403);
-  expect((await saved(office, { nie, nie_confirmed: nie })).status).toBe(403);
+  const refused = await saved(office, { nie, nie_confirmed: nie });
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain(`Invoices were issued under the NIF ${before.nie}: only an owner changes it.`);
   // The same number, written otherwise, is no other.
   expect((await office.put("/api/settings", { nie: `ES ${before.nie}` })).status).toBe(200);
   const asked = await saved(me, { nie });

@@ -4,6 +4,7 @@ export const company = {
   nie: "NIF",
   nieReplaced: ({ nif }: { nif: string }) =>
     `Invoices were issued under the NIF ${nif}, and they stay so. With another one the next invoices are those of another taxpayer, with records of their own.`,
+  nieIsOwners: ({ nif }: { nif: string }) => `Invoices were issued under the NIF ${nif}: only an owner changes it.`,
   nieSure: ({ nif }: { nif: string }) => `Yes, from now on invoices are issued under the NIF ${nif}`,
   registryHint:
     "Spanish companies name it on their papers, such as: Registro Mercantil de Málaga, tomo 1234, folio 56, hoja MA-7890. Printed at the foot of new documents.",

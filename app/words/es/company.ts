@@ -6,6 +6,7 @@ export const company: ScreenWords["company"] = {
   nie: "NIF",
   nieReplaced: ({ nif }) =>
     `Ya hay facturas emitidas con el NIF ${nif}, y así quedan. Con otro NIF, las siguientes serán de otro contribuyente, con registros propios.`,
+  nieIsOwners: ({ nif }) => `Ya hay facturas emitidas con el NIF ${nif}: solo un propietario puede cambiarlo.`,
   nieSure: ({ nif }) => `Sí, a partir de ahora se factura con el NIF ${nif}`,
   registryHint:
     "Las sociedades la indican en sus documentos; por ejemplo: Registro Mercantil de Málaga, tomo 1234, folio 56, hoja MA-7890. Se imprime al pie de los documentos nuevos.",
