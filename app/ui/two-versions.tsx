@@ -66,6 +66,8 @@ export function TwoVersionsCard({ versions, over, href }: TwoVersionsCardProps) 
           </dl>
         </details>
       ) : null}
+      {/* Before the buttons, so that it is read, and heard, before one is pressed. */}
+      <p className="card-body quiet-line">{takeHint}</p>
       <div className="card-foot actions">
         <SubmitButton {...over} busyText={common.saving}>
           {saveMine}
@@ -73,8 +75,7 @@ export function TwoVersionsCard({ versions, over, href }: TwoVersionsCardProps) 
         {/* As a document, so that the form below is reset too. */}
         <Link className="button" to={href} reloadDocument>
           {takeSaved}
-        </Link>{" "}
-        <span className="quiet small">{takeHint}</span>
+        </Link>
       </div>
     </section>
   );

@@ -10,7 +10,7 @@ test("a customer accepts a quote and wants another one: it is noted, locked, and
   const state = page.getByRole("group", { name: "Set status" });
   await state.locator("summary", { hasText: "More" }).click();
   await state.getByRole("link", { name: "Accepted" }).click();
-  const asked = page.getByRole("dialog", { name: `Quote accepted ${quote.quote_number}` });
+  const asked = page.getByRole("dialog", { name: `Mark as accepted ${quote.quote_number}` });
   await asked.getByLabel("How").selectOption("WhatsApp");
   await asked.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/ · Accepted: Begoña .*, WhatsApp, /)).toBeVisible();

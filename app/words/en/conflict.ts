@@ -32,5 +32,5 @@ export const conflict = {
   saveMine: "Save mine over it",
   saveMineRepriced: "Update prices and save mine over it",
   takeSaved: "Take the saved one",
-  takeHint: "The saved one is loaded, and what you typed is gone.",
+  takeHint: "Where you take the saved one, what you typed is gone.",
 };

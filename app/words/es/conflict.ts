@@ -30,5 +30,5 @@ export const conflict: Words["conflict"] = {
   saveMine: "Guardar mi versión",
   saveMineRepriced: "Actualizar precios y guardar mi versión",
   takeSaved: "Quedarse con la versión guardada",
-  takeHint: "Se carga la versión guardada y se pierde lo que ha escrito.",
+  takeHint: "Si se queda con la versión guardada, se pierde lo que ha escrito.",
 };
