@@ -101,9 +101,10 @@ export function SlotForm({
   const line = (refusal !== changed && fields.when) || when;
   useFocusFirstWrong(refusal);
   const form = useRef<HTMLFormElement>(null);
+  const asksDoubts = Boolean(fields.doubts);
   useEffect(() => {
-    if (refusal && form.current) showWhy(form.current);
-  }, [refusal]);
+    if (refusal && form.current) showWhy(form.current, asksDoubts);
+  }, [refusal, asksDoubts]);
   const offered = asOffered(fields);
 
   /** Puts a time or an engineer that was offered into the form, and has it checked. */
@@ -209,10 +210,13 @@ export function SlotForm({
   );
 }
 
-/** After a refusal without a wrong field, brings its question into sight, or else its sentence: the form is long. */
-function showWhy(form: HTMLFormElement): void {
+/**
+ * After a refusal without a wrong field, brings its question into sight, or else its sentence: the form is long. The
+ * form may ask before it is sent, so a question is that of a refusal only where it `asksDoubts`.
+ */
+function showWhy(form: HTMLFormElement, asksDoubts: boolean): void {
   if (form.querySelector('[aria-invalid="true"]')) return;
-  const question = form.querySelector<HTMLElement>('input[name="confirmed"]');
+  const question = asksDoubts ? form.querySelector<HTMLElement>('input[name="confirmed"]') : null;
   if (question) question.focus();
   else form.querySelector('[role="alert"]')?.scrollIntoView({ block: "center" });
 }

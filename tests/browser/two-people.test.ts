@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { customer as sample } from "../support/samples.ts";
-import { addCustomer, addQuotedCustomer, uniqueWord } from "./support/data.ts";
+import { addCustomer, addEngineer, addJob, addQuotedCustomer, uniqueWord } from "./support/data.ts";
 import { expect, test } from "./support/journey.ts";
 
 const told = (page: Page) => page.getByRole("region", { name: "This was saved meanwhile" });
@@ -83,6 +83,28 @@ test("a quote that is accepted while somebody edits it is only saved as a versio
   await page.getByLabel("Quantity").fill("6");
   await told(page).getByRole("button", { name: "Save as version /2 instead" }).click();
   await expect(page.getByRole("alertdialog", { name: "Success" })).toContainText(`${quote.quote_number}/2 made`);
+});
+
+test("who was assigned meanwhile stays, and the form shows both why it was not saved and who comes", {
+  tag: "@handheld",
+}, async ({ page, open, me }) => {
+  const { quote } = await addQuotedCustomer(me);
+  const [ana, eva] = [await addEngineer(me), await addEngineer(me)];
+  const job = await addJob(me, quote.id, "2033-03-04T10:00", 1);
+  await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [ana.id] });
+  await open(`/calendar/jobs/${job.id}/reschedule?date=2033-03-04`);
+  await me.patch(`/api/jobs/${job.id}`, { engineer_ids: [eva.id, ana.id] });
+  // On a Sunday nobody works, so the form asks about that already before it is sent.
+  await page.getByLabel("Date", { exact: true }).fill("2033-03-06");
+  const sure = page.getByLabel("Yes, at this time all the same");
+  await expect(sure).toBeVisible();
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  const said = page.getByRole("alert").filter({ hasText: "Somebody changed this job since you opened it" });
+  await expect(said).toContainText(`${eva.name}, ${ana.name}.`);
+  await expect(said).toBeInViewport();
+  for (const { name } of [ana, eva]) await expect(page.getByLabel(name, { exact: true })).toBeChecked();
+  await expect(page.getByLabel("In charge")).toHaveValue(String(eva.id));
 });
 
 test("loading data again does not replace what is typed", { tag: "@script" }, async ({ page, open, me }) => {
