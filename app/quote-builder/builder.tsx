@@ -69,6 +69,9 @@ type BuilderProps = {
   sentForm: ReturnType<typeof useSentForm>;
 };
 
+/** What the form began with. */
+type Begun = { opened: OpenedQuote; before: AnsweredQuote | null };
+
 const nothingFound: FoundChoices = { products: {} };
 
 /**
@@ -103,8 +106,10 @@ export function Builder({
     { form: loaded, customer, products },
     answer,
   );
-  const [openedFirst, setOpened] = useState(loadedNow);
-  const opened = answer?.values?.opened ?? openedFirst;
+  // `before`: what was answered of the form that a kept one took the place of, which says nothing of that one.
+  const [begun, setBegun] = useState<Begun>({ opened: loadedNow, before: null });
+  const answered = answer?.values ?? null;
+  const opened = answered && answered !== begun.before ? answered.opened : begun.opened;
   const place = `quote.${editing?.id ?? "new"}`;
   const named = known.customers.get(form.customer_id);
   const customerName = named ? customerTitle(named, words) : "";
@@ -123,7 +128,7 @@ export function Builder({
     const kept = unsaved.take();
     if (!kept) return;
     replace(completeForm(kept.form, loaded));
-    setOpened(kept.opened);
+    setBegun({ opened: kept.opened, before: answered });
     // The answer has the present names and prices of what the form names.
     recalculate();
   }
@@ -148,7 +153,7 @@ export function Builder({
           time_zone={time_zone}
           customer={unsaved.offered.value.customer ?? ""}
           onContinue={goOn}
-          onDiscard={unsaved.take}
+          onDiscard={unsaved.discard}
         />
       ) : null}
       {/* Enter must not save: a saved quote takes the next number. */}

@@ -67,16 +67,18 @@ export function useQuoteForm(loaded: Named & { form: QuoteForm }, answer: Answer
       };
     },
   );
+  const values = answer?.values;
   useEffect(() => {
-    // An answer without values leaves what is typed as it is.
-    if (!answer?.values) return;
-    const { form, choices, names } = answer.values;
+    // An answer without values, or with those of the answer before it, leaves what is typed as it is.
+    if (!values) return;
+    const { form, choices, names } = values;
     dispatch({ kind: "replace", form, named: choices, names });
-  }, [answer]);
+  }, [values]);
   const change = useCallback((change: QuoteFormChange) => dispatch({ kind: "change", change }), []);
   const choose: Choose = dispatch;
   const replace = useCallback((form: QuoteForm) => dispatch({ kind: "replace", form, named: null, names: {} }), []);
-  const [first] = useState(state.form);
+  // Not the form of an answer with which the page was loaded: that one was typed.
+  const [first] = useState(loaded.form);
   const { form, known, problems } = state;
   return { form, known, wrong: problemsNow(problems, answered), change, choose, replace, isChanged: form !== first };
 }

@@ -54,9 +54,8 @@ export function useUnsavedQuote(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the form, not on each change
   useEffect(() => {
-    const at: UnsavedPlace = { user, place };
-    key.current = unsavedKey(at, String(Date.now()));
-    setOffered(listUnsaved<KeptQuote>(at).find(({ value }) => isQuote(value)) ?? null);
+    beginEntry();
+    offerNext();
     return onLeaving(storeNow);
   }, [user, place]);
 
@@ -74,16 +73,39 @@ export function useUnsavedQuote(
     putUnsaved(key.current, latest.current);
   }
 
+  /** From now on the form is stored as an entry of its own. */
+  function beginEntry(): void {
+    key.current = unsavedKey({ user, place }, String(Date.now()));
+  }
+
+  /** Offers the latest of the entries that are not the form's. */
+  function offerNext(): void {
+    setOffered(listQuotes({ user, place }).find((kept) => kept.key !== key.current) ?? null);
+  }
+
   function take(): TypedQuote | null {
+    // What is typed gives way only once it is kept.
+    if (!offered || (isChanged && !putUnsaved(key.current, latest.current))) return null;
+    // Another tab may have typed on in what is offered.
+    const { value } = listQuotes({ user, place }).find((kept) => kept.key === offered.key) ?? offered;
+    deleteUnsaved(offered.key);
+    pending.current = false;
+    beginEntry();
+    offerNext();
+    return value;
+  }
+
+  function discard(): void {
     if (offered) deleteUnsaved(offered.key);
-    setOffered(null);
-    return offered?.value ?? null;
+    offerNext();
   }
 
   return {
     offered,
-    /** Ends the offer; gives what was offered. */
+    /** Gives what was offered, for the form. What was typed in the form is kept, and offered instead. */
     take,
+    /** Deletes what was offered. */
+    discard,
     /** Call it when the form is sent to be saved: what is typed stays in case that the answer is a sign-in. */
     send: () => {
       storeNow();
@@ -101,6 +123,11 @@ function onLeaving(store: () => void): () => void {
     document.removeEventListener("visibilitychange", store);
     store();
   };
+}
+
+/** The quotes that are kept at a place, the latest first. */
+function listQuotes(at: UnsavedPlace): UnsavedWork<KeptQuote>[] {
+  return listUnsaved<KeptQuote>(at).filter(({ value }) => isQuote(value));
 }
 
 /** Whether a stored value is the form of a quote: an older build may have stored another. */

@@ -3,8 +3,8 @@ import { chooseCustomer, chooseProduct, totalOf } from "./support/builder.ts";
 import { addCustomer, addProduct, addQuotedCustomer } from "./support/data.ts";
 import { expect, sessionCookie, test } from "./support/journey.ts";
 
-// Of a quote that is saved without a session.
-test.use({ expectedErrors: [/responded with a status of 401 /] });
+// Of a quote that is saved without a session, and of one that does not get through.
+test.use({ expectedErrors: [/responded with a status of 401 |ERR_FAILED .+\/quote-builder\.data/] });
 
 const script = { tag: "@script" };
 
@@ -108,6 +108,87 @@ test(
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("app.unsaved")))).toEqual(
       [],
     );
+  },
+);
+
+test(
+  "a quote that is being typed is kept when another one is continued, and can be gone back to",
+  script,
+  async ({ page, open, me }) => {
+    const [customer, product] = [await addCustomer(me), await addProduct(me)];
+    const offer = page.getByText(/^You have an unsaved quote/);
+    const title = page.getByLabel("Title");
+    const goOn = page.getByRole("button", { name: "Continue" });
+    await open("/quote-builder");
+    await title.fill("Living room");
+    await open("/quote-builder");
+    await chooseCustomer(page, customer.surname);
+    await chooseProduct(page, 0, product.name);
+    await title.fill("Bedroom");
+    await goOn.click();
+    await expect(title).toHaveValue("Living room");
+    await expect(page.getByLabel("Product", { exact: true })).toHaveValue("");
+    await expect(offer).toContainText(customer.surname);
+    await goOn.click();
+    await expect(title).toHaveValue("Bedroom");
+    await expect(page.getByLabel("Product", { exact: true })).toHaveValue(product.name);
+
+    // Both outlast the page, and the one that is saved is the one that is no longer kept.
+    await page.getByRole("button", { name: "Save Quote" }).click();
+    await expect(page.getByRole("alertdialog", { name: "Success" })).toBeVisible();
+    await open("/quote-builder");
+    await goOn.click();
+    await expect(title).toHaveValue("Living room");
+    await expect(offer).toBeHidden();
+  },
+);
+
+test(
+  "each of two unsaved quotes is saved over the version with which it was opened",
+  script,
+  async ({ page, open, me }) => {
+    const { quote } = await addQuotedCustomer(me);
+    const title = page.getByLabel("Title");
+    const goOn = page.getByRole("button", { name: "Continue" });
+    await open(`/quote-builder?id=${quote.id}`);
+    await title.fill("Before another one saved");
+    await open("/quotes");
+    await me.patch(`/api/quotes/${quote.id}`, { title: "Saved by another one" });
+    await open(`/quote-builder?id=${quote.id}`);
+    await title.fill("After it");
+    await goOn.click();
+    await expect(title).toHaveValue("Before another one saved");
+    await goOn.click();
+    await expect(title).toHaveValue("After it");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("alertdialog", { name: "Success" })).toBeVisible();
+  },
+);
+
+test(
+  "a form with which a page was answered counts as typed, and a failed request takes nothing back",
+  script,
+  async ({ page, open }) => {
+    const title = page.getByLabel("Title");
+    const goOn = page.getByRole("button", { name: "Continue" });
+    await open("/quote-builder");
+    await title.fill("Living room");
+    await open("/quote-builder");
+    // As by a button that is pressed before the scripts are there.
+    await title.evaluate((field: HTMLInputElement) => {
+      field.value = "Bedroom";
+      field.form?.submit();
+    });
+    await page.getByRole("alertdialog", { name: "Oops" }).getByRole("link", { name: "OK", exact: true }).click();
+    await expect(title).toHaveValue("Bedroom");
+    await page.route("**/quote-builder.data**", (route) => route.abort());
+    await goOn.click();
+    await expect(page.getByRole("alertdialog", { name: "Oops" })).toBeVisible();
+    await expect(title).toHaveValue("Living room");
+    await page.unroute("**/quote-builder.data**");
+    await page.getByRole("alertdialog", { name: "Oops" }).getByRole("link", { name: "OK", exact: true }).click();
+    await goOn.click();
+    await expect(title).toHaveValue("Bedroom");
   },
 );
 
