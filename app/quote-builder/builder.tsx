@@ -30,7 +30,7 @@ import { SiteField } from "./site-field.tsx";
 import { TotalsCard } from "./totals-card.tsx";
 import { UnsavedOffer } from "./unsaved-offer.tsx";
 import { useQuoteForm } from "./use-quote-form.ts";
-import { type useSentForm, useUnsavedQuote } from "./use-unsaved-quote.ts";
+import { type OfferedQuote, type useSentForm, useUnsavedQuote } from "./use-unsaved-quote.ts";
 
 type BuilderAnswer = {
   problem: string | null;
@@ -124,8 +124,8 @@ export function Builder({
   const locked = answer?.values?.locked ?? loadedLock;
   const found = answer?.values?.choices?.found ?? nothingFound;
 
-  function goOn() {
-    const kept = unsaved.take();
+  function goOn(chosen: OfferedQuote) {
+    const kept = unsaved.take(chosen);
     if (!kept) return;
     replace(completeForm(kept.form, loaded));
     setBegun({ opened: kept.opened, before: answered });
@@ -147,15 +147,7 @@ export function Builder({
       // On going back a browser would restore the old texts beside the version that is saved now.
       autoComplete="off"
     >
-      {unsaved.offered ? (
-        <UnsavedOffer
-          changed_at={unsaved.offered.changed_at}
-          time_zone={time_zone}
-          customer={unsaved.offered.value.customer ?? ""}
-          onContinue={goOn}
-          onDiscard={unsaved.discard}
-        />
-      ) : null}
+      <UnsavedOffer offered={unsaved.offered} time_zone={time_zone} onContinue={goOn} onDiscard={unsaved.discard} />
       {/* Enter must not save: a saved quote takes the next number. */}
       <EnterStays intent="recalculate">{quoteForm.recalculate}</EnterStays>{" "}
       <FormKey of={editing ? "version" : "quote"} />

@@ -1,31 +1,54 @@
+import { useId } from "react";
 import { NoticeBox } from "#app/ui/notice.tsx";
+import { joinWithSpaces } from "#app/ui/spaced.ts";
 import { quoteFormWords } from "#app/words/quote-form-words.ts";
 import { useLanguage, useScreenWords } from "#app/words/use-words.tsx";
+import type { OfferedQuote } from "./use-unsaved-quote.ts";
 
 type UnsavedOfferProps = {
-  changed_at: number;
+  /** The latest first. */
+  offered: readonly OfferedQuote[];
   /** The company's. */
   time_zone: string;
-  customer: string;
-  onContinue: () => void;
-  onDiscard: () => void;
+  onContinue: (chosen: OfferedQuote) => void;
+  onDiscard: (chosen: OfferedQuote) => void;
 };
 
-/** Offers a quote that was typed before and never saved. */
-export function UnsavedOffer({ changed_at, time_zone, customer, onContinue, onDiscard }: UnsavedOfferProps) {
+/** Offers the quotes that were typed before and never saved: the latest, and the others folded. */
+export function UnsavedOffer({ offered, time_zone, onContinue, onDiscard }: UnsavedOfferProps) {
   const quoteForm = useScreenWords(quoteFormWords);
   const language = useLanguage();
-  return (
-    <NoticeBox tone="info">
-      <div className="actions">
-        <span>{quoteForm.unsaved({ when: timeOf(changed_at, language, time_zone), customer })}</span>{" "}
-        <button type="button" className="button primary" onClick={onContinue}>
+  const id = useId();
+  const [latest, ...others] = offered;
+  if (!latest) return null;
+  const row = (kept: OfferedQuote, lead: string) => {
+    const { customer, form } = kept.value;
+    const name = [customer, form.title].filter(Boolean).join(", ") || quoteForm.unsavedUnnamed;
+    const textId = `${id}${kept.key}`;
+    return (
+      <div key={kept.key} className="actions">
+        <span id={textId}>
+          {lead}
+          {name} ({timeOf(kept.changed_at, language, time_zone)})
+        </span>{" "}
+        <button type="button" className="button primary" aria-describedby={textId} onClick={() => onContinue(kept)}>
           {quoteForm.continueUnsaved}
         </button>{" "}
-        <button type="button" className="button" onClick={onDiscard}>
+        <button type="button" className="button" aria-describedby={textId} onClick={() => onDiscard(kept)}>
           {quoteForm.discardUnsaved}
         </button>
       </div>
+    );
+  };
+  return (
+    <NoticeBox tone="info">
+      {row(latest, `${quoteForm.unsaved({ n: offered.length })} `)}
+      {others.length > 0 ? (
+        <details className="fold">
+          <summary>{quoteForm.moreUnsaved({ n: others.length })}</summary>
+          {joinWithSpaces(others.map((kept) => row(kept, "")))}
+        </details>
+      ) : null}
     </NoticeBox>
   );
 }

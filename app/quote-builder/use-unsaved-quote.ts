@@ -15,6 +15,9 @@ const settled = 300;
 /** What is kept: the form, and its customer's name for the offer, which an older build did not keep. */
 type KeptQuote = TypedQuote & { customer?: string };
 
+/** A quote that is kept, and may be gone on with. */
+export type OfferedQuote = UnsavedWork<KeptQuote>;
+
 /** The key of a form that was sent to be saved, and what `lastSaved` was then. */
 type SentForm = { key: string; lastSaved: string };
 
@@ -43,7 +46,7 @@ export function useUnsavedQuote(
   const pending = useRef(false);
   const latest = useRef(typed);
   latest.current = typed;
-  const [offered, setOffered] = useState<UnsavedWork<KeptQuote> | null>(null);
+  const [offered, setOffered] = useState<OfferedQuote[]>([]);
 
   useEffect(() => {
     const sent = sentForm.current;
@@ -55,7 +58,7 @@ export function useUnsavedQuote(
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the form, not on each change
   useEffect(() => {
     beginEntry();
-    offerNext();
+    offerOthers();
     return onLeaving(storeNow);
   }, [user, place]);
 
@@ -78,33 +81,34 @@ export function useUnsavedQuote(
     key.current = unsavedKey({ user, place }, String(Date.now()));
   }
 
-  /** Offers the latest of the entries that are not the form's. */
-  function offerNext(): void {
-    setOffered(listQuotes({ user, place }).find((kept) => kept.key !== key.current) ?? null);
+  /** Offers the entries that are not the form's. */
+  function offerOthers(): void {
+    setOffered(listQuotes({ user, place }).filter((kept) => kept.key !== key.current));
   }
 
-  function take(): TypedQuote | null {
+  function take(chosen: OfferedQuote): TypedQuote | null {
     // What is typed gives way only once it is kept.
-    if (!offered || (isChanged && !putUnsaved(key.current, latest.current))) return null;
+    if (isChanged && !putUnsaved(key.current, latest.current)) return null;
     // Another tab may have typed on in what is offered.
-    const { value } = listQuotes({ user, place }).find((kept) => kept.key === offered.key) ?? offered;
-    deleteUnsaved(offered.key);
+    const { value } = listQuotes({ user, place }).find((kept) => kept.key === chosen.key) ?? chosen;
+    deleteUnsaved(chosen.key);
     pending.current = false;
     beginEntry();
-    offerNext();
+    offerOthers();
     return value;
   }
 
-  function discard(): void {
-    if (offered) deleteUnsaved(offered.key);
-    offerNext();
+  function discard(chosen: OfferedQuote): void {
+    deleteUnsaved(chosen.key);
+    offerOthers();
   }
 
   return {
+    /** The quotes that are kept beside the form, the latest first. */
     offered,
-    /** Gives what was offered, for the form. What was typed in the form is kept, and offered instead. */
+    /** Gives one that was offered, for the form. What was typed in the form is kept, and offered instead. */
     take,
-    /** Deletes what was offered. */
+    /** Deletes one that was offered. */
     discard,
     /** Call it when the form is sent to be saved: what is typed stays in case that the answer is a sign-in. */
     send: () => {
@@ -126,7 +130,7 @@ function onLeaving(store: () => void): () => void {
 }
 
 /** The quotes that are kept at a place, the latest first. */
-function listQuotes(at: UnsavedPlace): UnsavedWork<KeptQuote>[] {
+function listQuotes(at: UnsavedPlace): OfferedQuote[] {
   return listUnsaved<KeptQuote>(at).filter(({ value }) => isQuote(value));
 }
 

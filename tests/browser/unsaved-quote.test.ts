@@ -13,7 +13,7 @@ test(
   script,
   async ({ page, open, me }) => {
     const [customer, product] = [await addCustomer(me), await addProduct(me)];
-    const offer = page.getByText(/^You have an unsaved quote for .+ \(\d\d:\d\d/);
+    const offer = page.getByText(/^You have an unsaved quote: .+ \(\d\d:\d\d/);
     await open("/quote-builder");
     await chooseCustomer(page, customer.surname);
     await chooseProduct(page, 0, product.name);
@@ -133,6 +133,15 @@ test(
     await expect(title).toHaveValue("Bedroom");
     await expect(page.getByLabel("Product", { exact: true })).toHaveValue(product.name);
 
+    // An earlier one than the latest is behind a fold.
+    await open("/quote-builder");
+    await expect(page.getByText(/^You have 2 unsaved quotes/)).toContainText("Bedroom");
+    await page.getByText("1 more", { exact: true }).click();
+    await goOn.last().click();
+    await expect(title).toHaveValue("Living room");
+    await goOn.click();
+    await expect(title).toHaveValue("Bedroom");
+
     // Both outlast the page, and the one that is saved is the one that is no longer kept.
     await page.getByRole("button", { name: "Save Quote" }).click();
     await expect(page.getByRole("alertdialog", { name: "Success" })).toBeVisible();
@@ -205,7 +214,7 @@ test.describe(() => {
       const before = clock();
       await chooseCustomer(page, customer.surname);
       await open("/quote-builder");
-      await expect(page.getByText(new RegExp(`unsaved quote for .+ \\((${before}|${clock()})\\)`))).toBeVisible();
+      await expect(page.getByText(new RegExp(`unsaved quote: .+ \\((${before}|${clock()})\\)`))).toBeVisible();
     },
   );
 });

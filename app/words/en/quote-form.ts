@@ -66,8 +66,11 @@ export const quoteForm = {
     `It is valid until ${day} now. The customer still has the earlier document: send this one.`,
   editOn: "Edit on",
   begunFrom: ({ name }: { name: string }) => `From the template ${name}, at the catalogue's prices of today.`,
-  unsaved: ({ when, customer }: { when: string; customer: string }) =>
-    customer ? `You have an unsaved quote for ${customer} (${when}).` : `You have an unsaved quote (${when}).`,
+  /** The customer and title of the latest follow. */
+  unsaved: ({ n }: { n: number }) =>
+    n === 1 ? "You have an unsaved quote:" : `You have ${n} unsaved quotes. The latest:`,
+  unsavedUnnamed: "without customer or title",
+  moreUnsaved: ({ n }: { n: number }) => `${n} more`,
   continueUnsaved: "Continue",
   discardUnsaved: "Discard",
   saveFailed: "Error saving quote.",

@@ -69,10 +69,10 @@ export const quoteForm: Words["quoteForm"] = {
     `Ahora es válido hasta el ${day}. El cliente sigue teniendo el documento anterior: envíele este.`,
   editOn: "Seguir editando",
   begunFrom: ({ name }) => `Con la plantilla ${name}, a los precios de hoy del catálogo.`,
-  unsaved: ({ when, customer }) =>
-    customer
-      ? `Tiene un presupuesto sin guardar para ${customer} (${when}).`
-      : `Tiene un presupuesto sin guardar (${when}).`,
+  unsaved: ({ n }) =>
+    n === 1 ? "Tiene un presupuesto sin guardar:" : `Tiene ${n} presupuestos sin guardar. El último:`,
+  unsavedUnnamed: "sin cliente ni asunto",
+  moreUnsaved: ({ n }) => `${n} más`,
   continueUnsaved: "Continuar",
   discardUnsaved: "Descartar",
   saveFailed: "No se ha podido guardar el presupuesto.",

@@ -111,8 +111,8 @@ export const groups: Readonly<Record<string, Group>> = {
   "a quote": {
     usual: [11, 160.8],
     screens: {
-      "/quote": [10, 162, "the form of lines, as searched and typed"],
-      "/quote-builder": [10, 162, "the form of lines, as searched and typed"],
+      "/quote": [10, 162.2, "the form of lines, as searched and typed"],
+      "/quote-builder": [10, 162.2, "the form of lines, as searched and typed"],
       "/quotes/:id/preview": [11, 159.6],
       "/quotes/:id/email": [11, 159.2],
       "/quotes/:id/status/:to": [11, 159.1],
