@@ -2,6 +2,7 @@
 import type { Cents } from "#app/numbers/money.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { fold } from "#app/platform/fold.ts";
+import { ibanText } from "#app/terms/iban.ts";
 
 /** A movement of the account. */
 export type BankMovement = {
@@ -32,11 +33,40 @@ export type BankFormat = (typeof bankFormats)[number];
  */
 export function isSameAccount(one: string, other: string): boolean {
   const [a, b] = [one, other].map((account) => {
-    const compact = account.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+    const compact = compactOf(account);
     const [, bankAndBranch, number] = /^(?:ES\d{2})?(\d{8})\d{2}(\d{10})$/.exec(compact) ?? [];
     return number ? `${bankAndBranch}${number}` : compact;
   });
   return a === b || a === "" || b === "";
+}
+
+/** An account without blanks and other signs. */
+function compactOf(account: string): string {
+  return account.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+}
+
+/** An IBAN (ISO 13616), with the fewest and the most letters and digits that any country's has. */
+const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+
+/**
+ * How a file's account is shown: an IBAN in groups of four, bank, branch and number apart, and anything else as the
+ * file has it.
+ */
+export function accountText(account: string): string {
+  const compact = compactOf(account);
+  if (ibanShape.test(compact)) return ibanText(compact);
+  const [, bank, branch, number] = /^(\d{4})(\d{4})(\d{10})$/.exec(compact) ?? [];
+  return number ? `${bank} ${branch} ${number}` : account;
+}
+
+/**
+ * Whether a file's account is none of these IBANs. What is no whole number, such as "Nómina" or "**** 1332", and an
+ * empty list say nothing of that.
+ */
+export function isNoneOf(account: string, ibans: readonly string[]): boolean {
+  const compact = compactOf(account);
+  const isWhole = ibanShape.test(compact) || /^(\d{18}|\d{20})$/.test(compact);
+  return isWhole && ibans.length > 0 && !ibans.some((iban) => isSameAccount(iban, account));
 }
 
 /** Words with which banks say that a payment was returned, without accents. */

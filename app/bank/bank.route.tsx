@@ -13,7 +13,7 @@ import { wrongField } from "#app/platform/problem.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
-import { FormProblem } from "#app/ui/notice.tsx";
+import { FormProblem, NoticeBox } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
@@ -26,12 +26,11 @@ import { type Decision, decideEntries, ExcessUnconfirmed, restoreEntry } from ".
 import { EntryFields } from "./entry-fields.tsx";
 import { importStatement } from "./import-statement.server.ts";
 
-type Loaded = { entries: WaitingEntry[]; total: number; decided: DecidedEntry[] };
+type Loaded = { entries: WaitingEntry[]; total: number; otherAccounts: string[]; decided: DecidedEntry[] };
 
 export function loader() {
   return loadOrEmpty<Loaded>(async () => ({ ...(await listWaitingEntries()), decided: await listDecidedEntries() }), {
-    entries: [],
-    total: 0,
+    ...{ entries: [], total: 0, otherAccounts: [] },
     decided: [],
   });
 }
@@ -89,7 +88,7 @@ function decisionsOf(chosen: Record<string, string>): Decision[] {
 export default function BankFile({ loaderData, actionData }: Route.ComponentProps) {
   const words = useScreenWords(bankWords);
   const refusal = useRefusal(actionData);
-  const { entries, total, decided, failure } = loaderData;
+  const { entries, total, otherAccounts, decided, failure } = loaderData;
   const values = refusal?.values ?? null;
   return (
     <Page
@@ -108,8 +107,7 @@ export default function BankFile({ loaderData, actionData }: Route.ComponentProp
       {failure ? null : (
         <>
           <WaitingEntries
-            entries={entries}
-            total={total}
+            {...{ entries, total, otherAccounts }}
             // The form of a file, or of one dismissed entry, says nothing of the choices.
             typed={values?.intent === "record" ? values.chosen : null}
             excess={values?.excess ?? {}}
@@ -147,6 +145,7 @@ function FileForm({ text }: { text: string }) {
 type WaitingEntriesProps = {
   entries: WaitingEntry[];
   total: number;
+  otherAccounts: string[];
   /** What was chosen in a form that was not recorded, by the names of its fields. */
   typed: Record<string, string> | null;
   /** The confirmations that more is paid than what is left, by the ids of the entries that need one. */
@@ -154,7 +153,7 @@ type WaitingEntriesProps = {
   wrong: Partial<Record<string, string>>;
 };
 
-function WaitingEntries({ entries, total, typed, excess, wrong }: WaitingEntriesProps) {
+function WaitingEntries({ entries, total, otherAccounts, typed, excess, wrong }: WaitingEntriesProps) {
   const words = useScreenWords(bankWords);
   return (
     <section className="card">
@@ -166,6 +165,9 @@ function WaitingEntries({ entries, total, typed, excess, wrong }: WaitingEntries
       ) : (
         <Form method="post" className="card-body">
           <FormKey of="bank" />
+          {otherAccounts.length > 0 ? (
+            <NoticeBox tone="warn">{words.otherAccounts({ accounts: otherAccounts.join(", ") })}</NoticeBox>
+          ) : null}
           {entries.map((entry) => (
             <EntryFields
               key={entry.id}

@@ -9,6 +9,8 @@ import { restOf, unpaidOnly } from "#app/payments/payment.ts";
 import { reader } from "#app/platform/database.server.ts";
 import type { Day } from "#app/platform/dates.ts";
 import { shortTurns } from "#app/platform/short-turns.server.ts";
+import { getCompanyTerms } from "#app/terms/terms.server.ts";
+import { accountText, isNoneOf } from "./bank-entry.ts";
 import { makeProposer, type OpenInvoice, type Proposal } from "./proposals.ts";
 import { listReceived, makeReturnProposer } from "./received.server.ts";
 import { listRecordedPayments, makeRepeatFinder } from "./recorded-payments.server.ts";
@@ -25,6 +27,8 @@ export const waiting = { payment_id: null, dismissed_at: null } as const;
 /** An entry that waits for a decision. */
 export type WaitingEntry = {
   id: number;
+  /** Where it came in, as it is shown; "" where its file does not say. */
+  account: string;
   booked_on: Day;
   /** Negative: it went out, and takes back what was paid before. */
   amount_cents: Cents;
@@ -43,9 +47,16 @@ export type Repeated = { invoices: { id: number; invoice_number: string }[] } & 
   | { of: "payment" }
 );
 
-/** The entries that wait for a decision, the oldest first, and how many there are. */
-export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; total: number }> {
-  const [rows, total, open] = await Promise.all([
+/**
+ * The entries that wait for a decision, the oldest first, how many there are, and those of all their accounts, as they
+ * are shown, that are none of the company's.
+ */
+export async function listWaitingEntries(): Promise<{
+  entries: WaitingEntry[];
+  total: number;
+  otherAccounts: string[];
+}> {
+  const [rows, total, accounts, { iban, iban2 }, open] = await Promise.all([
     reader().bankEntry.findMany({
       where: waiting,
       include: { same_as: { include: recordedFor } },
@@ -53,6 +64,8 @@ export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; t
       take: mostEntries,
     }),
     reader().bankEntry.count({ where: waiting }),
+    reader().bankEntry.groupBy({ by: ["account"], where: waiting, orderBy: { account: "asc" } }),
+    getCompanyTerms(),
     listOpenInvoices(),
   ]);
   const wentOut = rows.filter(({ amount_cents }) => amount_cents < 0);
@@ -61,7 +74,7 @@ export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; t
   const findRecorded = makeRepeatFinder(await listRecordedPayments(rows));
   const taken = { paid: new Set<number>(), returned: new Set<number>() };
   const entries: WaitingEntry[] = [];
-  for (const { id, booked_on, amount_cents, payer, text, same_as } of rows) {
+  for (const { id, account, booked_on, amount_cents, payer, text, same_as } of rows) {
     await shortTurns.endIfLong();
     const entry = { booked_on, amount_cents, payer, text };
     const proposals = amount_cents < 0 ? proposeReturned(entry) : propose(entry);
@@ -71,9 +84,11 @@ export async function listWaitingEntries(): Promise<{ entries: WaitingEntry[]; t
     const chosen = (!same_as && !recorded && proposals.find(isFree)) || null;
     for (const invoice of chosen?.invoices ?? []) of.add(invoice.id);
     const sameAs = same_as ? repeatedEntry(same_as) : recorded && repeatedPayment(recorded);
-    entries.push({ id, booked_on, amount_cents, payer, text, proposals, chosen, sameAs });
+    entries.push({ id, account: accountText(account), ...entry, proposals, chosen, sameAs });
   }
-  return { entries, total };
+  const ibans = [iban, iban2].filter((one) => one !== "");
+  const others = accounts.filter(({ account }) => isNoneOf(account, ibans));
+  return { entries, total, otherAccounts: [...new Set(others.map(({ account }) => accountText(account)))] };
 }
 
 /** Prisma's `include` for the invoices that an entry was recorded for: those of its payment. */

@@ -22,7 +22,7 @@ type EntryFieldsProps = {
 export function EntryFields({ entry, typed, excess, wrong }: EntryFieldsProps) {
   const words = useScreenWords(bankWords);
   const language = useLanguage();
-  const { id, booked_on, amount_cents, payer, text, proposals, chosen, sameAs } = entry;
+  const { id, account, booked_on, amount_cents, payer, text, proposals, chosen, sameAs } = entry;
   const name = `choice-${id}`;
   // What seems to be there twice is left without an invoice, unless somebody says otherwise.
   const usual = sameAs ? "none" : chosen ? invoiceIds(chosen) : "";
@@ -73,7 +73,9 @@ export function EntryFields({ entry, typed, excess, wrong }: EntryFieldsProps) {
     <fieldset className="bank-entry">
       <legend>
         <span className="money strong">{formatMoney(amount_cents, language)}</span> <span>{payer || words.nobody}</span>{" "}
-        <span className="quiet small">{formatDay(booked_on)}</span>
+        <span className="quiet small">
+          {[formatDay(booked_on), account && words.account({ account })].filter(Boolean).join(" · ")}
+        </span>
       </legend>
       {text === "" ? null : <p className="quiet small">{text}</p>}
       {isReturn ? <p className="small">{words.returned}</p> : null}

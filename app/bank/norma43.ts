@@ -5,7 +5,7 @@
  */
 import type { Cents } from "#app/numbers/money.ts";
 import { type Day, isDay } from "#app/platform/dates.ts";
-import { BankFileRefused, type BankMovement } from "./bank-entry.ts";
+import { accountText, BankFileRefused, type BankMovement } from "./bank-entry.ts";
 
 /** Kinds of lines. */
 const kinds = { account: "11", movement: "22", text: "23", currency: "24", accountEnd: "33", fileEnd: "88" };
@@ -124,8 +124,7 @@ function expectBalance(line: string, { account, opening, movements }: Account, a
   if (opening === null || stated === null) return;
   const computed = movements.reduce((balance, { amount_cents }) => balance + amount_cents, opening);
   if (computed === stated) return;
-  const name = [account.slice(0, 4), account.slice(4, 8), account.slice(8)].join(" ");
-  throw new BankFileRefused("incomplete", at, { account: name, stated, computed });
+  throw new BankFileRefused("incomplete", at, { account: accountText(account), stated, computed });
 }
 
 /** A balance, after the mark 1 if it is one of debt, or 2; null where the fields of both are left empty. */

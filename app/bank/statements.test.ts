@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { camt053, csvStatement, type Movement, norma43, refusalOf } from "../../tests/support/bank-files.ts";
-import { type BankMovement, isReturned, isSameAccount } from "./bank-entry.ts";
+import { accountText, type BankMovement, isNoneOf, isReturned, isSameAccount } from "./bank-entry.ts";
 import { parseCamt053 } from "./camt053.server.ts";
 import { centsOf, parseCsvStatement } from "./csv-statement.ts";
 import { parseStatement } from "./import-statement.server.ts";
@@ -81,6 +81,32 @@ test.each([
   ["", "ES9121000418450200051332", true],
 ])("the accounts %j and %j may be the same: %s", (one, other, expected) => {
   expect([isSameAccount(one, other), isSameAccount(other, one)]).toEqual([expected, expected]);
+});
+
+test.each([
+  ["210004180200051332", "2100 0418 0200051332"],
+  ["es91 21000418450200051332", "ES91 2100 0418 4502 0005 1332"],
+  ["DE89-3704-0044-0532-0130-00", "DE89 3704 0044 0532 0130 00"],
+  ["Nómina **** 1332", "Nómina **** 1332"],
+  ["", ""],
+])("the account %j is shown as %j", (account, expected) => {
+  expect(accountText(account)).toBe(expected);
+});
+
+const own = ["ES9121000418450200051332", "DE89370400440532013000"];
+
+test.each([
+  ["210004180200051332", own, false],
+  ["2100 0418 45 0200051332", own, false],
+  ["DE89 3704 0044 0532 0130 00", own, false],
+  ["210004180200051333", own, true],
+  ["ES7921000813610123456789", own, true],
+  ["2100 0813 61 0123456789", own, true],
+  ["**** 1332", own, false],
+  ["", own, false],
+  ["210004180200051333", [], false],
+])("whether the account %j is none of %j: %s", (account, ibans, expected) => {
+  expect(isNoneOf(account, ibans)).toBe(expected);
 });
 
 const whole = norma43(movements);

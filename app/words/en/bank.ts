@@ -15,6 +15,9 @@ export const bank = {
   nothing: "Nothing waits. Read the next file of the bank above.",
   more: ({ n }: { n: number }) => `And ${n} more, when these are decided.`,
   nobody: "No name",
+  account: ({ account }: { account: string }) => `account ${account}`,
+  otherAccounts: ({ accounts }: { accounts: string }) =>
+    `None of the company's accounts in its settings: ${accounts}. Is this the right file? Look before you record its movements.`,
   later: "Later",
   none: "Pays no invoice",
   returned: "Went out: the bank may have returned a payment. Recorded as paid back, the invoice is unpaid again.",

@@ -17,6 +17,9 @@ export const bank: Words["bank"] = {
   nothing: "No hay nada por decidir. Lea arriba el próximo archivo del banco.",
   more: ({ n }) => `Y ${n} más, cuando estos estén decididos.`,
   nobody: "Sin nombre",
+  account: ({ account }) => `cuenta ${account}`,
+  otherAccounts: ({ accounts }) =>
+    `No es ninguna de las cuentas que figuran en los datos de la empresa: ${accounts}. ¿Es el archivo correcto? Compruébelo antes de registrar sus movimientos.`,
   later: "Más tarde",
   none: "No corresponde a ninguna factura",
   returned: "Es un cargo: el banco puede haber devuelto un cobro. Si se registra, la factura vuelve a estar pendiente.",

@@ -40,7 +40,7 @@ export const groups: Readonly<Record<string, Group>> = {
       "/books": [9, 137.2],
       "/receivables": [8, 135.5],
       "/receivables/payments": [11, 154.8, "the list is in the second file of the room of payments, with their form"],
-      "/receivables/bank": [8, 135.5],
+      "/receivables/bank": [8, 135.6],
       "/receivables/reminders": [8, 135.8],
       "/service-reports/admin/engineers": [9, 137.4],
       "/service-reports/admin/engineers/:id/calendar": [8, 135.7],
