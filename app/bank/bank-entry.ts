@@ -15,8 +15,8 @@ export type BankMovement = {
   payer: string;
   /** What the payer wrote, and what the bank added. */
   text: string;
-  /** The text as it was kept before 2026-11-27, or 2026-11-30 in Norma 43; undefined where that is the same. */
-  text_before?: string;
+  /** The text as earlier builds kept it, before each change to how a format is read; as many for each movement. */
+  texts_before?: readonly string[];
   /** The bank's own mark of the movement; "" for none. */
   mark: string;
   /** Whether the file marks it as something that the bank returned or took back. */

@@ -84,7 +84,7 @@ export function parseCsvStatement(file: string): BankMovement[] {
       .map((column) => cells[column])
       .filter(Boolean)
       .join(" ");
-    const said = { payer: cell("payer"), text, text_before, mark: "", isReturn: false };
+    const said = { payer: cell("payer"), text, texts_before: [text_before], mark: "", isReturn: false };
     return { account: cell("account"), booked_on, amount_cents, ...said };
   });
 }

@@ -87,7 +87,7 @@ async function keepNew(
   const keys = new Set(stored.map(({ entry_key }) => entry_key));
   const takeSame = sameTaker(stored, of.format);
   const data = movements.flatMap(({ account, booked_on, amount_cents, payer, text, entry_key, keysBefore }) => {
-    if (keys.has(entry_key) || keysBefore.every((key) => keys.has(key))) return [];
+    if (keys.has(entry_key) || keysBefore.some((alike) => alike.every((key) => keys.has(key)))) return [];
     const entry = { account, booked_on, amount_cents, payer, text, entry_key };
     return [{ ...entry, ...of, same_as_id: takeSame(entry) }];
   });
@@ -125,18 +125,23 @@ function sameTaker(
 }
 
 /**
- * `keysBefore`: the keys with which this movement, and those of the file that its earlier text does not tell from it,
- * were stored before (text_before). Which of them has which of these keys is not certain, since the last day of an
- * earlier file may have been incomplete: they are known where all of the keys are stored.
+ * `keysBefore`: of each earlier text (texts_before), the keys with which this movement, and those of the file that this
+ * text does not tell from it, were stored. Which of them has which of these keys is not certain, since the last day of
+ * an earlier file may have been incomplete: they are known where all of the keys of one text are stored.
  */
-type KeyedMovement = BankMovement & { entry_key: string; keysBefore: readonly string[] };
+type KeyedMovement = BankMovement & { entry_key: string; keysBefore: readonly (readonly string[])[] };
 
 /** Each movement with a key that it also has in another file of the same account. */
 function* addKeys(movements: readonly BankMovement[]): Generator<KeyedMovement> {
-  const [keyOf, keyBefore] = [keyGiver(), keyGiver()];
+  const keyOf = keyGiver();
+  const keyOfBefore: ReturnType<typeof keyGiver>[] = [];
   for (const movement of movements) {
     const entry_key = keyOf(movement, movement.text).key;
-    yield { ...movement, entry_key, keysBefore: keyBefore(movement, movement.text_before ?? movement.text).alike };
+    const keysBefore = (movement.texts_before ?? []).map((text, change) => {
+      keyOfBefore[change] ??= keyGiver();
+      return keyOfBefore[change](movement, text).alike;
+    });
+    yield { ...movement, entry_key, keysBefore };
   }
 }
 

@@ -6,7 +6,7 @@ import { expect, test, vi } from "vitest";
 import { reader, type Transaction, write } from "#app/platform/database.server.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { day, importMovements, issueTo, now, waitingEntry } from "../../tests/support/bank-entries.ts";
-import { camt053, csvStatement, type Movement } from "../../tests/support/bank-files.ts";
+import { camt053, csvStatement, type Movement, norma43 } from "../../tests/support/bank-files.ts";
 import { useDatabase } from "../../tests/support/database.ts";
 import { decideEntries } from "./decisions.server.ts";
 import { importStatement } from "./import-statement.server.ts";
@@ -70,6 +70,32 @@ test("a number that Norma 43 cuts at a field's end is whole, and what was stored
   expect(await importMovements(cut)).toMatchObject({ added: 1 });
   expect((await waitingEntry("F-2026-0044 GRACIAS")).amount_cents).toBe(8_800);
   expect(await importMovements(cut)).toMatchObject({ added: 0, known: 1 });
+});
+
+test("a word that Norma 43 cuts is whole, and what was stored with the word or a number cut is known again", async () => {
+  const [full, rest] = ["TRANSFERENCIA DE REFRIGERACION MARTINE", "Z LOPEZ, FRA. 26-0045"];
+  expect(full).toHaveLength(38);
+  const cut = { day, cents: 8_700, payer: full, text: rest };
+  // The same words in fields that they do not fill are stored as the cut word was before.
+  const before = { day, cents: 8_710, payer: "TRANSFERENCIA DE", text: `REFRIGERACION MARTINE ${rest}`.slice(0, 38) };
+  expect(await importMovements(before)).toMatchObject({ added: 1 });
+  const short = { ...cut, cents: 8_710, text: before.text.slice("REFRIGERACION MARTINE ".length) };
+  expect(await importMovements(short)).toMatchObject({ added: 0, known: 1 });
+  expect(await importMovements(cut)).toMatchObject({ added: 1 });
+  expect((await waitingEntry("MARTINEZ LOPEZ")).amount_cents).toBe(8_700);
+  expect(await importMovements(cut)).toMatchObject({ added: 0, known: 1 });
+});
+
+test("what was stored with a word in two pieces, when numbers were made whole already, is known again", async () => {
+  const file = ([payer, text, third, fourth]: string[]) =>
+    norma43([{ day, cents: 8_720, payer, text }]).replace(
+      /^23.*$/m,
+      (line) => `${line}\r\n2302${third?.padEnd(38)}${fourth?.padEnd(38)}`,
+    );
+  const cut = ["TRANSFERENCIA DE REFRIGERACION MARTINE", "Z LOPEZ E HIJOS, POR LA FACTURA NUM 20", "26-0046", ""];
+  const whole = ["TRANSFERENCIA DE", "REFRIGERACION MARTINE", "Z LOPEZ E HIJOS, POR LA FACTURA NUM", "2026-0046"];
+  expect(await importStatement(file(whole), now)).toMatchObject({ added: 1 });
+  expect(await importStatement(file(cut), now)).toMatchObject({ added: 0, known: 1 });
 });
 
 /** A bank's CSV of transfers of this many cents on one day, with these columns of texts. */

@@ -67,22 +67,38 @@ export function parseNorma43(file: string): BankMovement[] {
   return accounts.flatMap(({ movements, texts }) =>
     movements.map((movement, index) => {
       const fields = texts[index] ?? [];
-      const joined = [movement.text, joinFields(fields)].filter(Boolean).join(" ");
-      const apart = [movement.text, ...fields.map((field) => field.trim())].filter(Boolean).join(" ");
-      return { ...movement, text: joined, ...(apart === joined ? null : { text_before: apart }) };
+      const textBy = (goesOn: GoesOn) => [movement.text, joinFields(fields, goesOn)].filter(Boolean).join(" ");
+      return { ...movement, text: textBy(isGoneOn), texts_before: [textBy(() => false), textBy(isCutNumber)] };
     }),
   );
 }
 
+/** Whether the text of a field goes on in the next one without a space. Both have their 38 characters. */
+type GoesOn = (field: string, next: string) => boolean;
+
 /**
- * The text of fields of 38 characters. One that fills its field goes on in the next, so a number that is cut there is
- * made whole; elsewhere each has words of its own, since a full field may also end with a whole word.
+ * A text that fills its field goes on in the next. Banks that write a text of its own into each may fill one as well,
+ * so what may be the number of an invoice stays apart: behind letters nobody would find it, and behind a space it is
+ * found also where it was cut.
  */
-function joinFields(fields: readonly string[]): string {
+function isGoneOn(field: string, next: string): boolean {
+  const isFull = /\S$/.test(field) && /^\S/.test(next);
+  const isSeries = /[A-Za-z0-9]$/.test(field) && /^[A-Za-z]{1,4}[^A-Za-z0-9\s]?\d/.test(next);
+  const isNumber = /[A-Za-z]$/.test(field) && /^\d/.test(next);
+  return isFull && !isSeries && !isNumber;
+}
+
+/** What counted as going on from 2026-11-30 until 2026-12-01; before that nothing did. */
+function isCutNumber(field: string, next: string): boolean {
+  return /\d$/.test(field) && /^\d/.test(next);
+}
+
+/** The text of fields, with a space wherever it does not go on. */
+function joinFields(fields: readonly string[], goesOn: GoesOn): string {
   const texts: string[] = [];
   for (const [index, field] of fields.entries()) {
-    const goesOn = /^\d/.test(field) && /\d$/.test(fields[index - 1] ?? "");
-    texts.push(goesOn ? `${texts.pop() ?? ""}${field.trim()}` : field.trim());
+    const isMore = goesOn(fields[index - 1] ?? "", field);
+    texts.push(isMore ? `${texts.pop() ?? ""}${field.trim()}` : field.trim());
   }
   return texts.filter(Boolean).join(" ");
 }

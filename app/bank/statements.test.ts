@@ -119,6 +119,31 @@ test.each([
   expect(parseStatement(`${file}\r\n\u001A`)).toEqual(parseStatement(file));
 });
 
+test.each([
+  ["in a word", "TRANSFERENCIA A FAVOR DE CLIMATIZACION", "ES NUNEZ", "CLIMATIZACIONES NUNEZ"],
+  ["in a number", "TRANSFERENCIA DE NUNEZ E HIJO FRA F-20", "26-0044 GRACIAS", "F-2026-0044 GRACIAS"],
+  ["behind the letter of a number", "TRANSFERENCIA DE NUNEZ E HIJO S FRA. F", "-2026-0044", "FRA. F-2026-0044"],
+  ["at the sign of a number", "TRANSFERENCIA DE NUNEZ E HIJOS FRA. F-", "2026-0044", "F-2026-0044"],
+  ["at a sentence's mark", "TRANSFERENCIA DE NUNEZ E HIJOS SL, FRA", ". 12", "FRA. 12"],
+  ["behind a space", "TRANSFERENCIAS DE CLIMATIZACION NUNEZ ", "E HIJOS", "NUNEZ E HIJOS"],
+  ["before a space", "TRANSFERENCIA DE CLIMATIZACIONES NUNEZ", " E HIJOS", "NUNEZ E HIJOS"],
+  ["before the number of an invoice", "TRANSFERENCIA DE CLIMATIZACION Y REFOR", "F-2026-0044", "REFOR F-2026-0044"],
+  ["before the digits of an invoice", "TRANSFERENCIA DE CLIMATIZACION Y REFOR", "2026-0044", "REFOR 2026-0044"],
+])("a text that Norma 43 cuts %s is put together", (_, payer, text, expected) => {
+  expect(payer).toHaveLength(38);
+  const [movement] = parseNorma43(norma43([{ day: "2026-11-02", cents: 100, payer, text }]));
+  expect(movement?.text).toContain(expected);
+});
+
+test("Norma 43 cuts a long text into more than two fields, in several lines", () => {
+  const text = "TRANSFERENCIA DE LA COMUNIDAD DE PROPIETARIOS DE LA CALLE MAYOR 12 POR LA REPARACION DE LA CALDERA";
+  const fields = [0, 38, 76].map((from) => text.slice(from, from + 38));
+  const [payer = "", second = "", third = ""] = fields;
+  const file = norma43([{ day: "2026-11-02", cents: 100, payer, text: second }]);
+  const longer = file.replace(/^23.*$/m, (line) => `${line}\r\n2302${third.padEnd(76)}`);
+  expect(parseNorma43(longer)).toMatchObject([{ text }]);
+});
+
 test("Norma 43 with movements of nothing, among the debits and among the credits, is read", () => {
   const nothing = [-0, 0, -0, 100].map((cents) => ({ day: "2026-11-02", cents, text: "LIQUIDACION" }));
   expect(parseNorma43(norma43(nothing)).map(({ amount_cents }) => amount_cents)).toEqual([0, 0, 0, 100]);
