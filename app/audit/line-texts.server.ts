@@ -133,7 +133,9 @@ function deviceText(userAgent: string, { sessions }: Words): string {
 }
 
 function valueText(name: string, value: unknown, words: Words, language: Language): string {
-  const { yes, no, none, types } = words.auditTexts;
+  const { yes, no, none, types, wholeTotal } = words.auditTexts;
+  // The trail names what is to be paid only where that is not the total of the invoice.
+  if (name === "payable_cents" && value === null) return wholeTotal;
   if (value === null || value === undefined || value === "") return none;
   if (Array.isArray(value)) return value.map((row) => rowText(row as Fields, words, language)).join("\n") || none;
   if (name.endsWith("_cents")) return formatMoney(Number(value), language);

@@ -10,16 +10,17 @@ import { invoiceWords } from "#app/words/invoice-words.ts";
 import { useScreenWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/email.route";
 import { emailSentSeconds } from "./invoice.ts";
-import { emailedInvoice, emailInvoice } from "./invoice-email.server.ts";
+import { emailedInvoice, emailInvoice, listCorrections } from "./invoice-email.server.ts";
 import { afterLetterHref } from "./list-search.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
   const id = idOf(params);
-  return loadOrEmpty(load, { id, letter: null });
+  return loadOrEmpty(load, { id, letter: null, corrections: [] });
 
-  async function load(): Promise<{ id: number; letter: ShownLetter | null }> {
+  async function load(): Promise<{ id: number; letter: ShownLetter | null; corrections: string[] }> {
     const invoice = await emailedInvoice(id);
-    return { id, letter: await shownLetter("invoice", invoice, await saleRecipient("invoice", id)) };
+    const letter = await shownLetter("invoice", invoice, await saleRecipient("invoice", id));
+    return { id, letter, corrections: await listCorrections(id) };
   }
 }
 
@@ -32,7 +33,7 @@ export function action({ params, url, ...call }: Route.ActionArgs) {
 export default function EmailInvoice({ loaderData, actionData }: Route.ComponentProps) {
   const invoices = useScreenWords(invoiceWords);
   const { search } = useLocation();
-  const { id, letter, failure } = loaderData;
+  const { id, letter, corrections, failure } = loaderData;
   return (
     <LetterDialog
       letter={letter}
@@ -40,6 +41,7 @@ export default function EmailInvoice({ loaderData, actionData }: Route.Component
       answer={actionData}
       backHref={afterLetterHref(id, search)}
       failed={invoices.emailFailed}
+      warning={corrections.length > 0 ? invoices.emailCorrected({ numbers: corrections.join(", ") }) : null}
     />
   );
 }

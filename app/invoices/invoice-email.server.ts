@@ -7,6 +7,7 @@ import type { Cents } from "#app/numbers/money.ts";
 import { reader } from "#app/platform/database.server.ts";
 import { notFound, Problem } from "#app/platform/problem.ts";
 import type { Language } from "#app/words/languages.ts";
+import { getInvoice } from "./invoices.server.ts";
 import { getInvoicePdf } from "./kept-pdf.server.ts";
 
 /** What an invoice's e-mail says of it; `rectified` is the number of the one that it rectifies, or null. */
@@ -29,6 +30,13 @@ export async function emailedInvoice(id: number): Promise<EmailedInvoice> {
   if (annulled_at) throw new Problem("conflict", ({ problems }) => problems.invoiceAnnulled);
   const rectified = invoice.rectifies?.invoice_number ?? null;
   return { number, rectified, language: language as Language, total_cents };
+}
+
+/** The numbers of the invoices that corrected this one or took its place, which its own PDF does not name. */
+export async function listCorrections(id: number): Promise<string[]> {
+  const invoice = await getInvoice(id);
+  if (!invoice) return [];
+  return [...invoice.rectified_by, ...(invoice.substituted_by === null ? [] : [invoice.substituted_by])];
 }
 
 /** E-mails an invoice to its customer. Throws what emailedInvoice(), emailDocument() and getInvoicePdf() throw. */

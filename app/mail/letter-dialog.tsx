@@ -5,6 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { FormKey } from "#app/ui/form-key.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
+import { NoticeBox } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRefusal } from "#app/ui/use-refusal.ts";
 import { letterWords } from "#app/words/letter-words.ts";
@@ -21,12 +22,14 @@ type LetterDialogProps = {
   backHref: string;
   /** The sentence about a failure, with its reason. */
   failed: FailedWords;
+  /** What is to be known before it is sent. */
+  warning?: string | null;
   /** What is said where the customer has no valid address. */
   nobody?: string;
 };
 
 /** Asks to whom a document is e-mailed, with which subject and text, before it is sent. */
-export function LetterDialog({ letter, failure, answer, backHref, failed, nobody }: LetterDialogProps) {
+export function LetterDialog({ letter, failure, answer, backHref, failed, warning, nobody }: LetterDialogProps) {
   const { common, customers } = useWords();
   const quoteDetails = useScreenWords(quoteDetailsWords);
   const letters = useScreenWords(letterWords);
@@ -58,6 +61,7 @@ export function LetterDialog({ letter, failure, answer, backHref, failed, nobody
               {failedSentence(refusal, failed)}
             </p>
           ) : null}
+          {warning ? <NoticeBox tone="warn">{warning}</NoticeBox> : null}
           {values ? (
             <>
               <TextField

@@ -196,7 +196,10 @@ function Debts({ id: customer_id, rows, overpaid_cents, reminded }: DebtsProps) 
       {rows.length > 0 ? <p className="table-foot">{words.sum({ amount: money(sum) })}</p> : null}
       {overpaid_cents > 0 ? (
         <p className="table-foot">
-          {words.overpaid({ amount: money(overpaid_cents), balance: money(sum - overpaid_cents) })}
+          {words[rows.length > 0 ? "overpaid" : "onlyOverpaid"]({
+            amount: money(overpaid_cents),
+            balance: money(sum - overpaid_cents),
+          })}
         </p>
       ) : null}
     </section>

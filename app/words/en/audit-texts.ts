@@ -24,6 +24,7 @@ export const auditTexts = {
     session: "Session",
   },
   none: "—",
+  wholeTotal: "its total",
   yes: "Yes",
   no: "No",
   types: { with: "With IVA", without: "Without IVA" },

@@ -15,6 +15,8 @@ export const invoices = {
   pdf: "PDF",
   sums: ({ total, unpaid }: { total: string; unpaid: string }) => `${total} payable in all, ${unpaid} unpaid`,
   email: "Email",
+  emailCorrected: ({ numbers }: { numbers: string }) =>
+    `Corrected or replaced by ${numbers}, which its PDF does not say: send that as well.`,
   emailFailed: ({ reason }: { reason: string }) => `Failed: ${reason}`,
   payments: "Payments",
   whoOwes: "Who owes",

@@ -27,6 +27,8 @@ export const receivables = {
   sum: ({ amount }: { amount: string }) => `Unpaid in all: ${amount}`,
   overpaid: ({ amount, balance }: { amount: string; balance: string }) =>
     `Paid too much on other invoices: ${amount}. The statement of account takes it off: ${balance}`,
+  onlyOverpaid: ({ amount, balance }: { amount: string; balance: string }) =>
+    `Paid too much: ${amount}. The statement of account takes it off: ${balance}`,
   statement: "Statement of account",
   from: "From",
   to: "To",

@@ -25,6 +25,7 @@ export const auditTexts: Words["auditTexts"] = {
     session: "Sesión",
   },
   none: "—",
+  wholeTotal: "su total",
   yes: "Sí",
   no: "No",
   types: { with: "Con IVA", without: "Sin IVA" },

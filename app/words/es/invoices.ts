@@ -20,6 +20,8 @@ export const invoices: ScreenWords["invoices"] = {
   pdf: "PDF",
   sums: ({ total, unpaid }) => `${total} a pagar en total, ${unpaid} pendientes`,
   email: "Enviar por correo",
+  emailCorrected: ({ numbers }) =>
+    `Rectificada o sustituida por ${numbers}, y su PDF no lo dice: envíe también ese documento.`,
   emailFailed: ({ reason }) => `No se ha podido enviar: ${reason}`,
   payments: "Cobros",
   whoOwes: "Quién debe",

@@ -29,6 +29,7 @@ export const receivables: Words["receivables"] = {
   sum: ({ amount }) => `Pendiente en total: ${amount}`,
   overpaid: ({ amount, balance }) =>
     `Cobrado de más en otras facturas: ${amount}. El extracto de cuenta lo descuenta: ${balance}`,
+  onlyOverpaid: ({ amount, balance }) => `Cobrado de más: ${amount}. El extracto de cuenta lo descuenta: ${balance}`,
   statement: "Extracto de cuenta",
   from: "Desde",
   to: "Hasta",
