@@ -20,7 +20,7 @@ type PhotoPickerProps = {
 export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPickerProps) {
   const checklist = useScreenWords(checklistWords);
   const hydrated = useHydratedSoon();
-  const { busy, overfull, failed, take, dismiss } = picking;
+  const { busy, failed, take, dismiss, dismissAll } = picking;
   const failures = useId();
   const choice = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for photos chosen before scripts ran
@@ -63,14 +63,24 @@ export function PhotoPicker({ photos, picking, remove, wrong, lost }: PhotoPicke
               {busy ? checklist.photoBusy : checklist.photosHint({ n })}
             </p>
             <FailedPhotos id={failures} failed={failed} dismiss={dismiss} />
-            {overfull || wrong ? (
+            {failed.length > 1 ? (
+              <button type="button" className="button" onClick={dismissAll}>
+                {checklist.leaveAllOut}
+              </button>
+            ) : null}
+            {wrong ? (
               <p className="field-error" role="alert">
-                {overfull ? checklist.photosFull({ n }) : wrong}
+                {wrong}
               </p>
             ) : null}
           </>
         ) : null}
-        {lost && !hydrated ? <p className="field-error">{checklist.photosAgain}</p> : null}
+        {lost && !hydrated ? (
+          <>
+            <input type="hidden" name="files_lost" value="1" />
+            <p className="field-error">{checklist.photosAgain}</p>
+          </>
+        ) : null}
       </div>
     </section>
   );
@@ -132,16 +142,18 @@ function FailedPhotos({ id, failed, dismiss }: FailedPhotosProps) {
   const checklist = useScreenWords(checklistWords);
   const { shell } = useWords();
   if (failed.length === 0) return null;
-  const problemOf = ({ name, why }: FailedPhoto) =>
-    why === "unreadable"
-      ? checklist.photoUnreadable({ name })
-      : checklist.photoLost({ name, reason: shell.unreachable });
+  const n = reportLimits.photos;
+  const sentences = {
+    unreadable: checklist.photoUnreadable,
+    unreachable: ({ name }: { name: string }) => checklist.photoLost({ name, reason: shell.unreachable }),
+    full: ({ name }: { name: string }) => checklist.photoLost({ name, reason: checklist.photosFull({ n }) }),
+  };
   return (
     <ul className="photo-failures" id={id}>
       {failed.map((photo) => (
         <li key={photo.id}>
           <span className="field-error" role="alert">
-            {problemOf(photo)}
+            {sentences[photo.why](photo)}
           </span>{" "}
           <button
             type="button"

@@ -15,10 +15,10 @@ export type DraftItem = { task_id: number; title: string; has_text: number; comp
 export type DraftPhoto = { id: string; blob: Blob; width: number; height: number };
 
 /**
- * A chosen photo that could not be added: the phone cannot read it, or what shrinks it could not be loaded. It is kept
- * with the draft, so that the form still says so when it is opened again.
+ * A chosen photo that could not be added: the phone cannot read it, what shrinks it could not be loaded, or the report
+ * has as many as it may have. It is kept with the draft, so that the form still says so when it is opened again.
  */
-export type FailedPhoto = { id: string; name: string; why: "unreadable" | "unreachable" };
+export type FailedPhoto = { id: string; name: string; why: "unreadable" | "unreachable" | "full" };
 
 export type ReportDraft = {
   /** The key under which the server saves the report only once. */

@@ -70,7 +70,7 @@ async function answerTo(
   const who = context.get(signedInContext);
   const intent = form.get("intent");
   const typed = postedReport(form);
-  const values: PostedForm = { typed, filesLost: files.length > 0, start: null };
+  const values: PostedForm = { typed, filesLost: files.length > 0 || form.has("files_lost"), start: null };
   if (intent === "stay") return { problem: "", fields: {}, values };
   if (intent === "without-job") {
     return { problem: "", fields: {}, values: { ...values, typed: { ...typed, job_id: null } } };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { reportLimits } from "#app/service-reports/report.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 import { randomKey } from "./random-key.ts";
@@ -9,16 +10,15 @@ type Photos = { photos: DraftPhoto[]; failed_photos?: FailedPhoto[] };
 export type PhotoPicking = {
   /** Whether a photo is being shrunk, so that it is not in the report yet. */
   busy: boolean;
-  /** Whether more photos were chosen than fit into the report. */
-  overfull: boolean;
   /**
-   * Photos that could not be shrunk. Each stays with the draft until it is dismissed, or a file of the same name is
-   * chosen again.
+   * Photos that could not be shrunk, or were more than fit into the report. Each stays with the draft until it is
+   * dismissed, or a file of the same name is chosen again.
    */
   failed: FailedPhoto[];
   /** Takes the files from an input. */
   take: (input: HTMLInputElement) => Promise<void>;
   dismiss: (photo: FailedPhoto) => void;
+  dismissAll: () => void;
 };
 
 /**
@@ -33,9 +33,11 @@ export function usePhotoPicking(
   change: (changes: (before: Photos) => Partial<Photos>) => void,
 ): PhotoPicking {
   const [busy, setBusy] = useState(false);
-  const [overfull, setOverfull] = useState(false);
-  /** How many calls of `take` are at work. */
+  /** How many calls of `take` are at work, and how many photos they are still to add. */
   const taking = useRef(0);
+  const coming = useRef(0);
+  const count = useRef(0);
+  count.current = photos.length;
 
   useEffect(() => whenIdle(() => loadShrinking().catch(() => undefined), 2000), []);
 
@@ -46,20 +48,24 @@ export function usePhotoPicking(
     // Clears the input, so that the same file can be chosen again, and a form posted without scripts does not contain
     // it twice.
     input.value = "";
-    const room = reportLimits.photos - photos.length;
-    setOverfull(files.length > room);
+    const room = Math.max(0, reportLimits.photos - count.current - coming.current);
+    const [fitting, others] = [files.slice(0, room), files.slice(room)];
     changeFailed((before) => before.filter(({ name }) => files.every((file) => file.name !== name)));
+    for (const file of others) fail(file, "full");
     taking.current += 1;
+    coming.current += fitting.length;
     setBusy(true);
     const shrink = await loadShrinking().then(
       ({ shrinkPhoto }) => shrinkPhoto,
       () => null,
     );
     // One after the other, because an open picture takes about 50 MB.
-    for (const file of files.slice(0, room)) {
+    for (const file of fitting) {
       const photo = await shrink?.(file).catch(() => null);
-      if (photo) change((before) => ({ photos: [...before.photos, photo] }));
+      // At once, so that whoever chooses more photos meanwhile is told how many still fit.
+      if (photo) flushSync(() => change((before) => ({ photos: [...before.photos, photo] })));
       else fail(file, shrink ? "unreadable" : "unreachable");
+      coming.current -= 1;
     }
     taking.current -= 1;
     setBusy(taking.current > 0);
@@ -75,5 +81,7 @@ export function usePhotoPicking(
 
   const dismiss = (photo: FailedPhoto) => changeFailed((before) => before.filter(({ id }) => id !== photo.id));
 
-  return { busy, overfull, failed, take, dismiss };
+  const dismissAll = () => changeFailed(() => []);
+
+  return { busy, failed, take, dismiss, dismissAll };
 }

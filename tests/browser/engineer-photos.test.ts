@@ -113,7 +113,7 @@ test(
     await expect(page.getByAltText(/^Photo/)).toHaveCount(1);
     await page.getByRole("button", { name: "Leave out “note.svg”" }).click();
     await choose.setInputFiles(Array.from({ length: 8 }, () => one));
-    await expect(page.getByRole("alert")).toHaveText("A report has at most 8 photos.");
+    await expect(page.getByRole("alert")).toHaveText("“one.jpg” was not added. A report has at most 8 photos.");
     await expect(page.getByAltText(/^Photo/)).toHaveCount(8);
     await expect(page.getByText("8 of 8")).toBeVisible();
     await expect(choose).toBeDisabled();
@@ -121,5 +121,37 @@ test(
     await expect(page.getByAltText(/^Photo/)).toHaveCount(7);
     await page.getByLabel("Take a photo").setInputFiles(one);
     await expect(page.getByAltText(/^Photo/)).toHaveCount(8);
+  },
+);
+
+test(
+  "photos that are chosen while others are scaled down count, and saving asks about those that do not fit",
+  script,
+  async ({ page, open, me }) => {
+    const { name } = await addEngineer(me);
+    const customer = uniqueWord();
+    await open(checklistPath);
+    await fillIn(page, customer, name);
+    const { buffer } = await photoFile();
+    await page.getByLabel("Choose photos").evaluate(
+      (input: HTMLInputElement, bytes) => {
+        for (const batch of ["a", "b"]) {
+          const chosen = new DataTransfer();
+          for (const n of [1, 2, 3, 4, 5, 6])
+            chosen.items.add(new File([new Uint8Array(bytes)], `${batch}${n}.jpg`, { type: "image/jpeg" }));
+          input.files = chosen.files;
+          input.dispatchEvent(new Event("change", { bubbles: true }));
+        }
+      },
+      [...buffer],
+    );
+    await expect(page.getByAltText(/^Photo/)).toHaveCount(8);
+    await expect(page.getByRole("alert").first()).toHaveText("“b3.jpg” was not added. A report has at most 8 photos.");
+    await page.getByRole("button", { name: "Save report" }).click();
+    await expect(page.getByText("4 photos were not added. Choose them again, or leave them out.")).toBeVisible();
+    await page.getByRole("button", { name: "Leave all of these out" }).click();
+    await page.getByRole("button", { name: "Save report" }).click();
+    await page.waitForURL("**/service-reports/admin/reports");
+    expect(await reportsOf(me, customer)).toHaveLength(1);
   },
 );

@@ -4,7 +4,7 @@
  */
 import { photosIn } from "../support/read-pdf.ts";
 import { checklistPath, drawLine, fillIn, pdfOf, photoFile, reportsOf } from "./support/checklist.ts";
-import { uniqueWord } from "./support/data.ts";
+import { addTask, uniqueWord } from "./support/data.ts";
 import { expect, test, waitUntilHydrated } from "./support/journey.ts";
 import {
   addCrew,
@@ -45,6 +45,28 @@ test(
     expect(more).toEqual([]);
     expect(report).toMatchObject({ signed: 1 });
     expect(photosIn(await pdfOf(me, report?.id ?? 0))).toBe(2);
+  },
+);
+
+test(
+  "going back from the queue opens an empty form, in which nothing of the saved report is ticked",
+  script,
+  async ({ page, context, me }) => {
+    const { title } = await addTask(me);
+    const { engineer } = await addCrew(me);
+    await openOnce(page);
+    await withoutSignal(context, async () => {
+      await page.goto(checklistPath);
+      await waitUntilHydrated(page);
+      await fillIn(page, uniqueWord(), engineer);
+      await page.getByLabel(title, { exact: true }).check();
+      await page.getByRole("button", { name: "Save report" }).click();
+      await expect(page).toHaveURL(queue);
+      await page.goBack();
+      await waitUntilHydrated(page);
+      await expect(page.getByLabel("Customer", { exact: true })).toHaveValue("");
+      await expect(page.getByLabel(title, { exact: true })).not.toBeChecked();
+    });
   },
 );
 

@@ -185,3 +185,19 @@ async function addSecondUser(app: App): Promise<{ email: string; password: strin
   const { email } = await addAccount(app, `${uniqueWord()}@example.com`, "owner");
   return { email, password: admin.password };
 }
+
+test(
+  "where the session has ended the queue says so, and leads to the sign-in",
+  script,
+  async ({ page, context, app }) => {
+    await waitingOfFirst(page, app);
+    await page.unroute(calls);
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Upload now" }).click();
+    const said = page.getByText("Your session has ended: what waits is uploaded once you have signed in again.");
+    await expect(said).toBeVisible();
+    await expect(page.getByText("Saved on this phone.")).toHaveCount(0);
+    await page.getByRole("link", { name: "Sign in", exact: true }).click();
+    await expect(page).toHaveURL(/\/login\?to=/);
+  },
+);

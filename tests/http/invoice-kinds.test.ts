@@ -108,7 +108,9 @@ test("a rectifying invoice names the other, and both rows say so", async () => {
   // Whoever sends the first one is told of the other, and the trail says of what the rest is left.
   const sent = (await me.get<string>(`/invoices/${invoice.id}/email`)).text;
   expect(sent).toContain(`Corrected or replaced by ${number}, which its PDF does not say: send that as well.`);
-  expect((await me.get<string>(`/invoices/${rectifying.json.id}/email`)).text).not.toContain("Corrected or replaced by");
+  expect((await me.get<string>(`/invoices/${rectifying.json.id}/email`)).text).not.toContain(
+    "Corrected or replaced by",
+  );
   const trail = (await me.get<string>(`/admin/audit?q=${invoice.invoice_number}`)).text;
   expect(trail).toContain("its total");
   const rows = await me.get<{ data: Invoice[] }>(`/api/invoices?q=${invoice.invoice_number}`);

@@ -269,6 +269,17 @@ test.each<[string, Uint8Array[], string]>([
   expect(await reportsOf(fields.customer_name)).toEqual([]);
 });
 
+test("photos that a refused form had are asked for again, until the form has some", async () => {
+  const wrong = right({ report_date: "soon" });
+  const again = "Choose the photos again: they were not saved.";
+  const first = (await post(wrong, [photo])).text;
+  const files_lost = fieldOf(first, "files_lost") ?? "";
+  expect(files_lost).toBe("1");
+  const second = (await post({ ...wrong, files_lost })).text;
+  expect([second.includes(again), fieldOf(second, "files_lost")]).toEqual([true, "1"]);
+  expect((await post(wrong)).text).not.toContain(again);
+});
+
 test("a form that is changed after saving, by going back, makes another report", async () => {
   const fields = right();
   await post(fields);

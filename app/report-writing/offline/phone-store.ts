@@ -22,6 +22,8 @@ export type QueuedReport = {
   state: QueueState;
   /** Why the server refused it, or why the last attempt failed. */
   reason: string;
+  /** Whether it waits because the session has ended; a phone may have kept reports from before this was there. */
+  signed_out?: boolean;
   /** The server's sentences for wrong fields. */
   details?: string[];
   /** Whether the server has another report with this key. */

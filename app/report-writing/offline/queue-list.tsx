@@ -2,7 +2,8 @@ import { formatDay } from "#app/platform/dates.ts";
 import { useServiceReportsPath } from "#app/service-reports/use-service-reports-path.ts";
 import { isDrawing } from "#app/signature/signature.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
-import { useScreenWords } from "#app/words/use-words.tsx";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { queueAddress } from "../asked-report.ts";
 import type { Clock } from "../phone-clock.ts";
 import { randomKey } from "../random-key.ts";
 import { answersTo, type ReportDraft } from "../report-draft.ts";
@@ -10,6 +11,11 @@ import { AskedButton } from "./asked-button.tsx";
 import { mendAddress, mendedKey } from "./draft-key.ts";
 import { deleteQueued, getDraft, putDraft, type QueuedReport, updateQueued } from "./phone-store.ts";
 import { sendNow, useIsSending } from "./send-queue.ts";
+
+/** Whether reports wait for their user to sign in again. */
+export function waitsForSignIn(entries: readonly QueuedReport[]): boolean {
+  return entries.some(({ state, signed_out }) => state === "waiting" && signed_out === true);
+}
 
 type QueueListProps = {
   user: number;
@@ -21,6 +27,7 @@ type QueueListProps = {
 export function QueueList({ user, entries, clock }: QueueListProps) {
   const offline = useScreenWords(offlineWords);
   const sending = useIsSending();
+  const { auth } = useWords();
   const waits = entries.some(({ state }) => state === "waiting");
   return (
     <section className="card" aria-busy={sending || undefined}>
@@ -33,6 +40,14 @@ export function QueueList({ user, entries, clock }: QueueListProps) {
           </button>
         ) : null}
       </div>
+      {waitsForSignIn(entries) ? (
+        <p className="card-body actions">
+          <b>{offline.sessionOver}</b>{" "}
+          <a className="button" href={`/login?to=${queueAddress}`}>
+            {auth.signIn}
+          </a>
+        </p>
+      ) : null}
       {entries.length === 0 ? <p className="card-body">{offline.none}</p> : null}
       <ul className="queue">
         {entries.map((entry) => (

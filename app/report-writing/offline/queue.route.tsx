@@ -24,7 +24,7 @@ import {
   type StoredDraft,
   watchQueue,
 } from "./phone-store.ts";
-import { QueueList } from "./queue-list.tsx";
+import { QueueList, waitsForSignIn } from "./queue-list.tsx";
 import { tryUntilReached } from "./try-until-reached.ts";
 import { useReload } from "./use-reload.ts";
 
@@ -95,10 +95,11 @@ function Kept({ user }: { user: number }) {
   }, [waits]);
   if (!entries) return null;
   const clock = companyClock(bundle?.time_zone);
+  const isSignedOut = waitsForSignIn(entries);
   return (
     <>
-      {withoutSignal ? <NoticeBox tone="info">{offline.onlyReports}</NoticeBox> : null}
-      {search.has("saved") && waits ? <NoticeBox tone="ok">{offline.queuedNotice}</NoticeBox> : null}
+      {withoutSignal && !isSignedOut ? <NoticeBox tone="info">{offline.onlyReports}</NoticeBox> : null}
+      {search.has("saved") && waits && !isSignedOut ? <NoticeBox tone="ok">{offline.queuedNotice}</NoticeBox> : null}
       <QueueList user={user} entries={entries} clock={clock} />
       <DraftList drafts={begun} />
       <OfflineJobs bundle={bundle} entries={entries} clock={clock} />

@@ -45,7 +45,7 @@ afterEach(() => {
 test("a state that the server refuses since the session has ended says so until its user is known again", async () => {
   Object.assign(phone, { pressed_at: now, clock: undefined });
   vi.stubGlobal("fetch", async () => Response.json({ error: "Not signed in" }, { status: 401 }));
-  expect(await sendMoves(1, () => true)).toBe(false);
+  expect(await sendMoves(1, () => true)).toBe("signed-out");
   expect(kept).toMatchObject([{ key: "k", refused: "", signed_out: true }]);
   expect(kept[0]).not.toHaveProperty("sent_at");
   vi.stubGlobal("fetch", async () => Response.json({ error: "Later" }, { status: 503 }));
@@ -85,7 +85,7 @@ test.each([
 ])("on a full phone an answer of %d deletes %j, and what waits behind is sent", async (status, deleted) => {
   vi.stubGlobal("fetch", async () => Response.json({ error: "Gone" }, { status }));
   full.now = true;
-  expect(await sendMoves(1, () => true)).toBe(true);
+  expect(await sendMoves(1, () => true)).toBe("answered");
   expect(full.deleted).toEqual(deleted);
 });
 
@@ -94,6 +94,6 @@ test.each([
   [404, "<h1>Not Found</h1>"],
 ])("a state that something else than the server answers with %d waits", async (status, body) => {
   vi.stubGlobal("fetch", async () => new Response(body, { status }));
-  expect(await sendMoves(1, () => true)).toBe(false);
+  expect(await sendMoves(1, () => true)).toBe("stopped");
   expect(kept).toEqual([]);
 });

@@ -21,18 +21,19 @@ const atOnce = 5_000;
  * Sends all waiting moves. Stops when the server cannot be reached, is too busy or knows the user no more: the next
  * move would fail too; and once `goesOn` gives false. Gives whether the server has answered to all.
  */
-export async function sendMoves(user: number, goesOn: () => boolean): Promise<boolean> {
+export async function sendMoves(user: number, goesOn: () => boolean): Promise<"answered" | "stopped" | "signed-out"> {
   for (const move of (await listMoves(user)).filter(isWaiting)) {
-    if (!goesOn()) return false;
+    if (!goesOn()) return "stopped";
     const answer = await send(user, move).catch(() => null);
-    if (!answer) return false;
+    if (!answer) return "stopped";
     if (!answer.ok && isTemporary(answer)) {
-      await noteSession(user, move, answer.status === 401);
-      return false;
+      const isSignedOut = answer.status === 401;
+      await noteSession(user, move, isSignedOut);
+      return isSignedOut ? "signed-out" : "stopped";
     }
     await storeAnswer(user, move, answer);
   }
-  return true;
+  return "answered";
 }
 
 /** Notes whether a move waits because its session has ended, so that the page can say that one must sign in. */

@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { keepSending, sendNow } from "./send-queue.ts";
 
 const phone = vi.hoisted(() => ({
+  /** What came of sending the states of jobs. */
+  moves: "answered",
   /** The keys of the waiting reports, the oldest first. */
   waiting: [] as string[],
   sent: [] as string[],
@@ -31,7 +33,7 @@ vi.mock("./phone-store.ts", () => ({
   watchQueue: () => () => undefined,
 }));
 vi.mock("./kept-moves.ts", () => ({ watchMoves: () => () => undefined }));
-vi.mock("./send-moves.ts", () => ({ sendMoves: async () => true }));
+vi.mock("./send-moves.ts", () => ({ sendMoves: async () => phone.moves }));
 vi.mock("../send-report.ts", async (original) => ({
   ...(await original<typeof import("../send-report.ts")>()),
   sendReport: async (_: number, { idempotency_key: key }: { idempotency_key: string }) => {
@@ -58,8 +60,19 @@ beforeEach(() => {
   vi.stubGlobal("document", { ...events, visibilityState: "visible" });
   vi.stubGlobal("navigator", {});
   Object.assign(phone, { waiting: ["a", "b"], sent: [], send: async () => {}, unread: 0, unstored: [], deleted: [] });
-  Object.assign(phone, { photos_refused: 0, atForm: "" });
+  Object.assign(phone, { moves: "answered", photos_refused: 0, atForm: "" });
   return () => void vi.useRealTimers();
+});
+
+test.each([
+  ["answered", ["a", "b"]],
+  // The first report is refused as well, and says why it waits.
+  ["signed-out", ["a", "b"]],
+  ["stopped", []],
+])("where the states of jobs were %s, the reports that are sent are %j", async (moves, sent) => {
+  phone.moves = moves;
+  await sendNow(user);
+  expect(phone.sent).toEqual(sent);
 });
 
 test("one part of the page that ends does not end the sending of another", async () => {

@@ -40,8 +40,10 @@ export async function sendNow(user: number): Promise<void> {
   try {
     const words = await loadOfflineWords();
     // States first: a job is done before its report is written.
-    through =
-      (await runAlone(`alisio-moves-${user}`, () => sendMoves(user, goesOn))) && (await sendQueue(user, words, goesOn));
+    const moves = await runAlone(`alisio-moves-${user}`, () => sendMoves(user, goesOn));
+    // Where the session has ended, the first report is sent all the same, so that the queue can say why it waits.
+    const reports = moves !== "stopped" && (await sendQueue(user, words, goesOn));
+    through = moves === "answered" && reports;
   } finally {
     countRound(-1);
     // Also where the round has thrown, since the phone's database could not be read for instance.
@@ -197,11 +199,11 @@ function changeOf({ draft }: QueuedReport, outcome: SendOutcome, words: SendWord
     case "refused":
       return refusedEntry(draft, outcome, words.answersToNotes);
     case "unreachable":
-      return { reason: words.noAnswer };
+      return { reason: words.noAnswer, signed_out: false };
     case "signed-out":
-      return { reason: words.signedOut };
+      return { reason: words.signedOut, signed_out: true };
     case "fault":
-      return { reason: words.serverFault({ status: outcome.status }) };
+      return { reason: words.serverFault({ status: outcome.status }), signed_out: false };
   }
 }
 

@@ -208,9 +208,10 @@ async function makeDraftAgain(user: number, { key, mended, refused, entry }: Ref
 /**
  * Goes to a document of this site, which the service worker has without signal, and ends when this one has gone. If the
  * browser shows this one again as it was left, it is loaded anew: the form in it would save once more what is in the
- * queue.
+ * queue. Nor does the browser put what was ticked back into a form that it loads again: it is that of another report.
  */
 export async function leaveFor(address: string): Promise<void> {
+  for (const form of document.forms) form.autocomplete = "off";
   window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   const gone = new Promise((done) => window.addEventListener("pagehide", done, { once: true }));
   location.assign(address);

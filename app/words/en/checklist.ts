@@ -35,6 +35,7 @@ export const checklist = {
       ? "A photo was not added. Choose it again, or leave it out."
       : `${n} photos were not added. Choose them again, or leave them out.`,
   leaveOut: "Leave out",
+  leaveAllOut: "Leave all of these out",
   leaveOutPhoto: ({ name }: { name: string }) => `Leave out “${name}”`,
   photosFull: ({ n }: { n: number }) => `A report has at most ${n} photos.`,
   signature: "Signature",

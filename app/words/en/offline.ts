@@ -37,6 +37,7 @@ export const offline = {
   removeYes: "Yes, delete it",
   openPdf: "PDF",
   noAnswer: "The server was not reached.",
+  sessionOver: "Your session has ended: what waits is uploaded once you have signed in again.",
   signedOut: "Sign in again, then upload it.",
   serverFault: ({ status }: { status: number }) => `The server could not take it (HTTP ${status}). It is tried again.`,
   answersToNotes: ({ answers }: { answers: string }) => `What was answered is in the notes now: ${answers}`,

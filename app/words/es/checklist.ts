@@ -35,6 +35,7 @@ export const checklist: Words["checklist"] = {
       ? "Hay una foto sin añadir. Elíjala de nuevo o déjela fuera."
       : `Hay ${n} fotos sin añadir. Elíjalas de nuevo o déjelas fuera.`,
   leaveOut: "Dejar fuera",
+  leaveAllOut: "Dejar fuera todas estas",
   leaveOutPhoto: ({ name }) => `Dejar fuera «${name}»`,
   photosFull: ({ n }) => `Un parte lleva ${n} fotos como máximo.`,
   signature: "Firma",

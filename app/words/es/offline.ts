@@ -39,6 +39,7 @@ export const offline: Words["offline"] = {
   removeYes: "Sí, eliminarlo",
   openPdf: "PDF",
   noAnswer: "No se ha podido contactar con el servidor.",
+  sessionOver: "Su sesión ha terminado: lo que espera se sube cuando vuelva a iniciarla.",
   signedOut: "Inicie sesión otra vez y súbalo.",
   serverFault: ({ status }) => `El servidor no ha podido aceptarlo (HTTP ${status}). Se vuelve a intentar.`,
   answersToNotes: ({ answers }) => `Lo contestado está ahora en las observaciones: ${answers}`,
