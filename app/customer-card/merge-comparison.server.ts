@@ -1,5 +1,6 @@
 /** What the screen that merges two customers shows of both. */
 import { type Customer, customerFields, customerName } from "#app/customers/customer.ts";
+import { taxCode } from "#app/customers/doubles.ts";
 import { fieldLabel } from "#app/customers/field-labels.ts";
 import { mergedFields } from "#app/customers/merge.ts";
 import { countDraftsOf } from "#app/invoices/customer-invoices.server.ts";
@@ -14,6 +15,8 @@ type ComparedRow = { label: string; source: string; target: string; after: strin
 
 export type Comparison = {
   into: { id: number; name: string };
+  /** The tax numbers of the one who goes and of the one who stays, where each has another. */
+  numbers: { source: string; target: string } | null;
   rows: ComparedRow[];
   /** What moves: "Quotes: 3", "Terms of payment". */
   moved: string[];
@@ -37,11 +40,18 @@ export async function comparisonOf(card: CustomerCard, target: Customer, words: 
     ...{ label, source: text, target: right[index]?.text ?? "", after: result[index]?.text ?? "" },
   }));
   return {
+    numbers: otherNumbers(source, target),
     into: { id: target.id, name: customerName(target) ?? words.quotes.customerFallback({ id: target.id }) },
     rows: rows.filter(({ source, target, after }) => [source, target, after].some((text) => text !== "")),
     moved: await movedTexts(card, target, words),
     kept: await keptPlace({ id: source.id, into: target.id, former: source, present: after }),
   };
+}
+
+/** The tax numbers of two customers who have different ones; null where they have the same, or one has none. */
+export function otherNumbers(source: Pick<Customer, "nie">, target: Pick<Customer, "nie">): Comparison["numbers"] {
+  const areSame = !source.nie || !target.nie || taxCode(source.nie) === taxCode(target.nie);
+  return areSame ? null : { source: source.nie, target: target.nie };
 }
 
 /** All that a merge into `target` moves, also what the card leaves out. */

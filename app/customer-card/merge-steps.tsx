@@ -57,7 +57,7 @@ type BothProps = { id: number; name: string; comparison: Comparison; seen: strin
 export function MergeComparison({ id, name, comparison, seen }: BothProps) {
   const { common } = useWords();
   const card = useScreenWords(cardWords);
-  const { into, rows, moved, kept } = comparison;
+  const { into, numbers, rows, moved, kept } = comparison;
   return (
     <section className="card versions" aria-label={card.merge}>
       <div className="versions-lead">
@@ -66,6 +66,7 @@ export function MergeComparison({ id, name, comparison, seen }: BothProps) {
           {moved.length > 0 ? `${card.moves} ${moved.join(", ")}.` : card.movesNothing} {card.printedStays}
         </p>
         {kept ? <p>{card.placeStays({ address: kept })}</p> : null}
+        {numbers ? <p className="strong">{card.otherNumbers(numbers)}</p> : null}
       </div>
       <table className="merging">
         <thead>
@@ -111,11 +112,19 @@ export function MergeQuestion({ id, name, comparison, seen }: BothProps & { isSu
   const { into } = comparison;
   return (
     <div className="card">
-      <Form method="post" action={`/customers/${id}/merge?into=${into.id}`}>
+      <Form method="post" noValidate action={`/customers/${id}/merge?into=${into.id}`}>
         <input type="hidden" name="seen" value={seen} />
         <div className="card-body">
           <p className="strong">{card.mergeQuestion({ name, into: into.name })}</p>
           <p>{card.mergeForGood}</p>
+          {comparison.numbers ? (
+            <>
+              <p>{card.otherNumbers(comparison.numbers)}</p>
+              <label className="check">
+                <input type="checkbox" name="same" value="1" required /> {card.numbersSure}
+              </label>
+            </>
+          ) : null}
         </div>
         <div className="card-foot actions">
           <Link className="button" to={`/customers/${id}/merge?into=${into.id}`}>

@@ -22,7 +22,7 @@ import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import type { Route } from "./+types/merge.route";
 import { getCustomerCard } from "./card.server.ts";
 import { mergeCustomers } from "./merge.server.ts";
-import { comparisonOf } from "./merge-comparison.server.ts";
+import { comparisonOf, otherNumbers } from "./merge-comparison.server.ts";
 import { MergeChoice, MergeComparison, MergeQuestion } from "./merge-steps.tsx";
 import "./customer-card.css";
 import { movedOnCustomer } from "./moved-customer.server.ts";
@@ -55,10 +55,11 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const words = wordsOf(context);
-  const typed = textsOf(await formOf(request), ["seen"]);
+  const typed = textsOf(await formOf(request), ["seen", "same"]);
   const into = parseWhole(url.searchParams.get("into"));
   try {
     if (into === null) throw wrongField("into", ({ problems }) => problems.unknownCustomer);
+    await expectSame(idOf(params), into, typed.same === "1");
     const [source = "", target = ""] = typed.seen.split("-");
     await mergeCustomers({ id: idOf(params), into }, words, { source: seenByForm(source), target: seenByForm(target) });
   } catch (error) {
@@ -73,12 +74,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirectWithNotice(`/customers/${into}`, { tone: "ok", text: words.card.merged });
 }
 
+/** Throws an invalid Problem where the two have different tax numbers, and the form does not confirm that. */
+async function expectSame(id: number, into: number, isConfirmed: boolean): Promise<void> {
+  const [source, target] = [await getVersionedCustomer(id), await getVersionedCustomer(into)];
+  const numbers = source && target && otherNumbers(source.thing, target.thing);
+  if (numbers && !isConfirmed) throw wrongField("same", ({ card }) => `${card.otherNumbers(numbers)} ${card.tickSame}`);
+}
+
 export default function MergeCustomers({ loaderData, actionData }: Route.ComponentProps) {
   const { quotes } = useWords();
   const card = useScreenWords(cardWords);
   const refusal = useRefusal(actionData);
   const { id, comparison, isChosen, isSure } = loaderData;
   const name = loaderData.name ?? quotes.customerFallback({ id });
+  const asksLast = refusal ? "same" in refusal.fields : isSure;
   return (
     <Page title={card.merge} width="medium">
       <LoadFailure failure={loaderData.failure} />
@@ -87,8 +96,8 @@ export default function MergeCustomers({ loaderData, actionData }: Route.Compone
         isChosen ? null : (
           <MergeChoice {...loaderData} name={name} unread={loaderData.failure !== null} />
         )
-      ) : isSure && !refusal ? (
-        <MergeQuestion {...loaderData} comparison={comparison} name={name} />
+      ) : asksLast ? (
+        <MergeQuestion {...loaderData} seen={refusal?.values?.seen ?? loaderData.seen} {...{ comparison, name }} />
       ) : (
         <MergeComparison {...loaderData} comparison={comparison} name={name} />
       )}

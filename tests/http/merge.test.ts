@@ -130,14 +130,21 @@ test("the screens offer who may be the same, show both, ask twice, and refuse wh
     expect(both, part).toContain(part);
   }
   expect(both).toContain(`<mark>Merged: Begoña ${source.surname}; ${reach.nie}; `);
+  const differ = `They have different tax numbers, ${reach.nie} and A58818501: for the tax agency they are two.`;
+  expect(both).toContain(differ);
   const sure = (await me.get(`${base}?into=${target.id}&sure=1-1`)).text;
+  expect(sure).toContain(differ);
   expect(sure).toContain(`Merge Begoña ${source.surname} into Begoña ${target.surname}?`);
 
   await me.put(`/api/customers/${target.id}`, { ...customer, ...reach, surname: target.surname, nie: "A58818501" });
-  const stale = await me.postForm(`${base}?into=${target.id}`, { seen: "1-1" });
+  const unsure = await me.postForm(`${base}?into=${target.id}`, { seen: "1-2" });
+  expect(unsure.status).toBe(422);
+  for (const part of ["Tick that they are one, or cancel.", "They are one all the same", 'value="1-2"'])
+    expect(unsure.text, part).toContain(part);
+  const stale = await me.postForm(`${base}?into=${target.id}`, { seen: "1-1", same: "1" });
   expect([stale.status, stale.text.includes("Nothing was merged")]).toEqual([409, true]);
   expect(stale.text).toContain("sure=1-2");
-  const done = await me.postForm(`${base}?into=${target.id}`, { seen: "1-2" });
+  const done = await me.postForm(`${base}?into=${target.id}`, { seen: "1-2", same: "1" });
   expect([done.status, done.headers.get("Location")]).toEqual([302, `/customers/${target.id}`]);
   const again = await me.postForm(`${base}?into=${target.id}`, { seen: "1-2" });
   expect([again.status, again.headers.get("Location")]).toEqual([302, `/customers/${target.id}`]);

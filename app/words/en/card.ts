@@ -57,6 +57,10 @@ export const card = {
   goOn: "Go on",
   otherWay: "The other way round",
   mergeQuestion: ({ name, into }: { name: string; into: string }) => `Merge ${name} into ${into}?`,
+  otherNumbers: ({ source, target }: { source: string; target: string }) =>
+    `They have different tax numbers, ${source} and ${target}: for the tax agency they are two.`,
+  numbersSure: "They are one all the same",
+  tickSame: "Tick that they are one, or cancel.",
   mergeForGood: "This cannot be undone.",
   mergeYes: "Yes, merge",
   merging: "Merging…",
