@@ -7,8 +7,9 @@ import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { waiting } from "./bank.server.ts";
 import { listReceived, returnedParts } from "./received.server.ts";
+import { invoiceTyped, toSettle } from "./typed-invoices.server.ts";
 
-/** The invoices that an entry pays or takes back, by their ids or by the number of one. */
+/** The invoices that an entry pays or takes back, by their ids or by the number of one as it is typed. */
 type InvoicesWanted = { invoice_ids: number[] } | { invoice_number: string };
 
 /** What a person decided of an entry: its invoices, and the excess that was confirmed (excessOf), if any; or none. */
@@ -35,7 +36,8 @@ export class ExcessUnconfirmed extends Problem {
  * invoices in their order, each up to what is left of it, and what is beyond to the last one, once that is confirmed.
  * What went out is recorded as paid back, in the way in which it had come. Gives how many were recorded and dismissed.
  * Throws a conflict for an entry that somebody decided meanwhile, a not-found Problem for the id of no invoice, and
- * invalid ones at the field `invoice-{id}` for a number that no invoice has, where less was paid than went out, for
+ * invalid ones at the field `invoice-{id}` for a number that no invoice or
+ * several have, where less was paid than went out, for
  * what addPayment() refuses, and for more than what is left that is not confirmed (ExcessUnconfirmed). The same form
  * posted again records nothing and gives the same.
  */
@@ -73,7 +75,7 @@ async function carryOut(transaction: Transaction, decisions: readonly Decision[]
     if ("dismissed" in decision) {
       await transaction.bankEntry.update({ where: { id: entry.id }, data: { dismissed_at: now } });
     } else {
-      const invoices = await invoicesOf(transaction, decision);
+      const invoices = await invoicesOf(transaction, entry, decision);
       const payment = await paymentOf(transaction, entry, invoices);
       const { id: payment_id } = await addPayment(transaction, payment, { mayOverpay: true }, now).catch((error) => {
         throw atEntry(entry.id, error);
@@ -109,18 +111,15 @@ export async function restoreEntry(id: number): Promise<void> {
   });
 }
 
-async function invoicesOf(transaction: Transaction, wanted: { id: number } & InvoicesWanted) {
-  const select = { id: true, invoice_number: true, payable_cents: true, paid_cents: true } as const;
-  if ("invoice_ids" in wanted) {
-    const found = await transaction.invoice.findMany({ where: { id: { in: wanted.invoice_ids } }, select });
-    if (found.length < wanted.invoice_ids.length) throw notFound();
-    return wanted.invoice_ids.flatMap((id) => found.find((invoice) => invoice.id === id) ?? []);
-  }
-  const { invoice_number } = wanted;
-  const found = await transaction.invoice.findUnique({ where: { invoice_number }, select });
-  if (!found)
-    throw wrongField(`invoice-${wanted.id}`, ({ problems }) => problems.bankFile.noInvoice({ invoice_number }));
-  return [found];
+async function invoicesOf(
+  transaction: Transaction,
+  entry: { id: number; amount_cents: Cents },
+  wanted: InvoicesWanted,
+) {
+  if ("invoice_number" in wanted) return [await invoiceTyped(transaction, entry, wanted.invoice_number)];
+  const found = await transaction.invoice.findMany({ where: { id: { in: wanted.invoice_ids } }, select: toSettle });
+  if (found.length < wanted.invoice_ids.length) throw notFound();
+  return wanted.invoice_ids.flatMap((id) => found.find((invoice) => invoice.id === id) ?? []);
 }
 
 type ToSettle = { id: number; payable_cents: Cents; paid_cents: Cents };

@@ -108,6 +108,14 @@ export function numberLines(number: string): string[] {
 }
 
 /**
+ * A typed number of a document, for a search by nothing else: without signs, and without zeros before it where its
+ * series and year are left out. "F 2026/112" gives "F2026112", and "0112" gives "112".
+ */
+export function numberToFind(typed: string): string {
+  return codeOf(typed).replace(/^0+(?=\d)/, "");
+}
+
+/**
  * A document's number as it is stored where zeros were left out: "q2026155" gives "q20260155", "2026155" "20260155".
  * Null for anything else.
  */

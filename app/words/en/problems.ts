@@ -350,8 +350,9 @@ export const problems = {
     cells: ({ line }: { line: number | null }) =>
       `A date or an amount cannot be read${line === null ? "" : ` (line ${line})`}.`,
     decided: "One of these payments was decided meanwhile. Look at the list again.",
-    noInvoice: ({ invoice_number }: { invoice_number: string }) =>
-      `There is no invoice ${invoice_number || "without a number"}.`,
+    noInvoice: ({ typed }: { typed: string }) => `There is no invoice ${typed || "without a number"}.`,
+    whichInvoice: ({ typed, numbers, more }: { typed: string; numbers: readonly string[]; more: number }) =>
+      `“${typed}” may be ${numbers.join(", ")}${more > 0 ? ` or ${more} more` : ""}. Write the whole number.`,
     excess: "A payment is more than its invoices have unpaid. Confirm it below, or choose otherwise.",
     excessOf: ({ numbers }: { numbers: string }) => `More than is unpaid of ${numbers}.`,
     twoChoices: "A number is typed, but something else is chosen. Choose “Another invoice”, or delete the number.",

@@ -339,7 +339,9 @@ export const problems: Words["problems"] = {
       `Hay un importe en el debe y otro en el haber${line === null ? "" : ` (línea ${line})`}: solo puede haber uno de los dos.`,
     cells: ({ line }) => `No se puede leer una fecha o un importe${line === null ? "" : ` (línea ${line})`}.`,
     decided: "Alguno de estos cobros ya se ha decidido. Mire la lista de nuevo.",
-    noInvoice: ({ invoice_number }) => `No hay ninguna factura ${invoice_number || "sin número"}.`,
+    noInvoice: ({ typed }) => `No hay ninguna factura ${typed || "sin número"}.`,
+    whichInvoice: ({ typed, numbers, more }) =>
+      `«${typed}» puede ser ${numbers.join(", ")}${more > 0 ? ` u otras ${more}` : ""}. Escriba el número completo.`,
     excess: "Un cobro supera lo pendiente de sus facturas. Confírmelo abajo o elija otra cosa.",
     excessOf: ({ numbers }) => `Más de lo pendiente de ${numbers}.`,
     twoChoices: "Hay un número escrito, pero se ha elegido otra cosa. Elija «Otra factura» o quite el número.",
