@@ -73,12 +73,12 @@ function decisionsOf(chosen: Record<string, string>): Decision[] {
     const id = Number(/^choice-(\d+)$/.exec(name)?.[1]);
     if (!id) return [];
     const { choice } = validate(bankChoiceSchema, { choice: value });
-    const invoice_number = (chosen[`invoice-${id}`] ?? "").trim();
+    const invoice_numbers = (chosen[`invoice-${id}`] ?? "").trim();
     const excess = chosen[`excess-${id}`] ?? "";
     // A number that was typed is meant, also where the choice beside it was not pressed.
-    if (choice === "other" || (choice === "" && invoice_number !== "")) return [{ id, invoice_number, excess }];
+    if (choice === "other" || (choice === "" && invoice_numbers !== "")) return [{ id, invoice_numbers, excess }];
     // Beside another choice nobody can tell which is meant: a proposal may have been chosen beforehand.
-    if (invoice_number !== "") throw wrongField(`invoice-${id}`, ({ problems }) => problems.bankFile.twoChoices);
+    if (invoice_numbers !== "") throw wrongField(`invoice-${id}`, ({ problems }) => problems.bankFile.twoChoices);
     if (choice === "none") return [{ id, dismissed: true }];
     if (choice === "") return [];
     return [{ id, invoice_ids: choice, excess }];

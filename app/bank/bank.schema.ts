@@ -2,8 +2,8 @@ import { z } from "zod";
 import { ownLabels, rowId } from "#app/platform/fields.ts";
 
 /**
- * What the form says of an entry: "" for later, "none" where it pays no invoice, "other" for the invoice whose number
- * is typed, else the ids of the invoices of a proposal, as "12+13".
+ * What the form says of an entry: "" for later, "none" where it pays no invoice, "other" for the invoices whose
+ * numbers are typed, else the ids of the invoices of a proposal, as "12+13".
  */
 export const bankChoiceSchema = z
   .object({

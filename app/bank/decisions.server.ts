@@ -7,10 +7,10 @@ import { makeOnce } from "#app/platform/form-keys.server.ts";
 import { notFound, Problem, wrongField } from "#app/platform/problem.ts";
 import { waiting } from "./bank.server.ts";
 import { listReceived, returnedParts } from "./received.server.ts";
-import { invoiceTyped, toSettle } from "./typed-invoices.server.ts";
+import { expectAllHave, invoicesTyped, toSettle } from "./typed-invoices.server.ts";
 
-/** The invoices that an entry pays or takes back, by their ids or by the number of one as it is typed. */
-type InvoicesWanted = { invoice_ids: number[] } | { invoice_number: string };
+/** The invoices that an entry pays or takes back, by their ids or by their numbers as they are typed. */
+type InvoicesWanted = { invoice_ids: number[] } | { invoice_numbers: string };
 
 /** What a person decided of an entry: its invoices, and the excess that was confirmed (excessOf), if any; or none. */
 export type Decision = { id: number } & ((InvoicesWanted & { excess?: string }) | { dismissed: true });
@@ -36,8 +36,8 @@ export class ExcessUnconfirmed extends Problem {
  * invoices in their order, each up to what is left of it, and what is beyond to the last one, once that is confirmed.
  * What went out is recorded as paid back, in the way in which it had come. Gives how many were recorded and dismissed.
  * Throws a conflict for an entry that somebody decided meanwhile, a not-found Problem for the id of no invoice, and
- * invalid ones at the field `invoice-{id}` for a number that no invoice or
- * several have, where less was paid than went out, for
+ * invalid ones at the field `invoice-{id}` for what is typed and means
+ * no invoice or several (invoicesTyped), or one that the amount does not reach, where less was paid than went out, for
  * what addPayment() refuses, and for more than what is left that is not confirmed (ExcessUnconfirmed). The same form
  * posted again records nothing and gives the same.
  */
@@ -77,6 +77,7 @@ async function carryOut(transaction: Transaction, decisions: readonly Decision[]
     } else {
       const invoices = await invoicesOf(transaction, entry, decision);
       const payment = await paymentOf(transaction, entry, invoices);
+      if ("invoice_numbers" in decision) expectAllHave(entry, invoices, payment.parts);
       const { id: payment_id } = await addPayment(transaction, payment, { mayOverpay: true }, now).catch((error) => {
         throw atEntry(entry.id, error);
       });
@@ -116,7 +117,7 @@ async function invoicesOf(
   entry: { id: number; amount_cents: Cents },
   wanted: InvoicesWanted,
 ) {
-  if ("invoice_number" in wanted) return [await invoiceTyped(transaction, entry, wanted.invoice_number)];
+  if ("invoice_numbers" in wanted) return invoicesTyped(transaction, entry, wanted.invoice_numbers);
   const found = await transaction.invoice.findMany({ where: { id: { in: wanted.invoice_ids } }, select: toSettle });
   if (found.length < wanted.invoice_ids.length) throw notFound();
   return wanted.invoice_ids.flatMap((id) => found.find((invoice) => invoice.id === id) ?? []);

@@ -92,7 +92,7 @@ test("more than is unpaid now is asked about, of all movements at once, and what
   await setPaid(paid.id, 1, now);
   const decisions = [
     { id: one.id, invoice_ids: [paid.id] },
-    { id: two.id, invoice_number: open.invoice_number },
+    { id: two.id, invoice_numbers: open.invoice_number },
   ] as const;
   const refusedOf = async (...excess: [string, string]) => {
     const given = decisions.map((decision, n) => ({ ...decision, excess: excess[n] ?? "" })) as Decision[];
@@ -114,7 +114,7 @@ test("all decisions or none: an unknown number is named at its field, and nothin
   const wrong = decideEntries(
     [
       { id: one.id, invoice_ids: [invoice_id] },
-      { id: two.id, invoice_number: "F-1999-1" },
+      { id: two.id, invoice_numbers: "F-1999-1" },
     ],
     now,
   );
@@ -131,7 +131,7 @@ test("what cannot be recorded is named at its entry: a day that is to come, an i
   );
   const fieldsOf = async (text: string) => {
     const { id } = await waitingEntry(text);
-    const error = await decideEntries([{ id, invoice_number }], now).catch((thrown) => thrown);
+    const error = await decideEntries([{ id, invoice_numbers: invoice_number }], now).catch((thrown) => thrown);
     return { id, fields: error.fields(wordsIn("en")) };
   };
   const early = await fieldsOf("fuster lunes");
@@ -150,7 +150,7 @@ test("what pays no invoice is dismissed, and waits again when that is taken back
   await restoreEntry(id);
   // By a second press as well.
   await restoreEntry(id);
-  await decideEntries([{ id, invoice_number }], now);
+  await decideEntries([{ id, invoice_numbers: invoice_number }], now);
   await expect(restoreEntry(id)).rejects.toMatchObject({ kind: "conflict" });
   await expect(restoreEntry(999_999)).rejects.toMatchObject({ kind: "not-found" });
   const [payment] = await listPayments(invoice_id);
@@ -165,7 +165,7 @@ test("an old movement that was dismissed last leads those that were decided, how
   const { entries } = await listWaitingEntries();
   const others = entries.filter(({ text }) => text.includes("nuevo"));
   await decideEntries(
-    others.map(({ id }) => ({ id, invoice_number })),
+    others.map(({ id }) => ({ id, invoice_numbers: invoice_number })),
     now,
   );
   const { id } = await waitingEntry("gordillo enero");

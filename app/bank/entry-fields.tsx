@@ -104,6 +104,7 @@ export function EntryFields({ entry, typed, excess, wrong }: EntryFieldsProps) {
         <TextField
           label={words.otherNumber}
           labelHidden
+          hint={words.otherNumbers}
           name={`invoice-${id}`}
           placeholder={words.otherNumber}
           autoComplete="off"

@@ -83,7 +83,7 @@ test("one payment of two invoices that bounced is taken back from both; more tha
   const [both, more] = [await waitingEntry("NAHARRO"), await waitingEntry("DE MAS")];
   expect(both.chosen?.invoices.map(({ id }) => id).toSorted()).toEqual([first.id, second.id]);
   const { invoice_number } = first;
-  const tooMuch = decideEntries([{ id: more.id, invoice_number }], now).catch((error) => error);
+  const tooMuch = decideEntries([{ id: more.id, invoice_numbers: invoice_number }], now).catch((error) => error);
   expect((await tooMuch).fields(wordsIn("en"))).toHaveProperty(`invoice-${more.id}`);
   await decideEntries([{ id: both.id, invoice_ids: [first.id, second.id] }], now);
   for (const { id } of [first, second]) expect(await getSettledInvoice(id)).toMatchObject({ paid: 0, paid_cents: 0 });
@@ -94,7 +94,7 @@ test("a part of what was paid bounces: the number is typed, and the rest stays p
   const parts = [{ invoice_id: id, amount_cents: 30_000 }];
   await createPayment({ paid_on: "2026-11-06", method: "cheque", note: "", parts }, { mayOverpay: false }, now);
   await importMovements({ day, cents: -12_000, text: "devolucion parcial" });
-  await decideEntries([{ id: (await waitingEntry("devolucion parcial")).id, invoice_number }], now);
+  await decideEntries([{ id: (await waitingEntry("devolucion parcial")).id, invoice_numbers: invoice_number }], now);
   expect(await getSettledInvoice(id)).toMatchObject({ paid: 0, paid_cents: 18_000 });
   expect((await listPayments(id))[0]).toMatchObject({ method: "cheque", amount_cents: -12_000 });
 });

@@ -27,7 +27,7 @@ async function record(typed: string, cents: number): Promise<string[] | string> 
   await importMovements({ day, cents, text });
   const { id } = await waitingEntry(text);
   try {
-    await decideEntries([{ id, invoice_number: typed }], now);
+    await decideEntries([{ id, invoice_numbers: typed }], now);
   } catch (error) {
     return (
       (error as { fields: (words: unknown) => Record<string, string> }).fields(wordsIn("en"))[`invoice-${id}`] ?? ""
@@ -63,4 +63,26 @@ test("an invoice is meant by its number as searches find it, where one alone fit
   for (const typed of ["F-2025-0002", "2"])
     expect(await record(typed, 100)).toBe("More than is unpaid of F-2025-0002.");
   expect(await getSettledInvoice(own.id)).toMatchObject({ paid: 0, paid_cents: 600 });
+});
+
+test("a movement pays the invoices whose numbers are typed, in their order, and is refused where they do not fit", async () => {
+  const { id: customer_id } = await storeCustomer({ first_name: "Ana", surname: "Fajardo" });
+  const { id: other_id } = await storeCustomer({ first_name: "Eva", surname: "Fandiño" });
+  const issued: Awaited<ReturnType<typeof issueOn>>[] = [];
+  for (const euros of [10, 20, 30]) issued.push(await issueOn("2026-11-03", euros, customer_id));
+  const [a, b, c] = issued.map(({ invoice_number }) => invoice_number.slice(-4));
+  const other = await issueOn("2026-11-03", 10, other_id);
+  expect(await record(`${a}, ${other.invoice_number}`, 2_000)).toBe(
+    `${issued[0]?.invoice_number}, ${other.invoice_number} are of several customers: a payment of several invoices is one customer's.`,
+  );
+  expect(await record(`${a} y F-2026-${a}`, 2_000)).toBe("The same invoice is named twice.");
+  expect(await record(`${a}; 9999`, 2_000)).toBe("There is no invoice 9999.");
+  expect(await record(`${a}, ${b}, ${c}`, 3_000)).toContain(`nothing is for ${issued[2]?.invoice_number}.`);
+  expect(await record(`${a}, ${b}, ${c}`, 6_001)).toContain("More than is unpaid of ");
+  expect(await record(`${b} y ${a};`, 2_500)).toEqual([issued[0]?.invoice_number, issued[1]?.invoice_number]);
+  const settled = await Promise.all(issued.map(({ id }) => getSettledInvoice(id)));
+  expect(settled.map(({ paid_cents }) => paid_cents)).toEqual([500, 2_000, 0]);
+  // The bank takes it back in the same way.
+  expect(await record(`F-2026-${a} and F-2026-${b}`, -2_500)).toHaveLength(2);
+  expect((await getSettledInvoice(issued[1]?.id ?? 0)).paid_cents).toBe(0);
 });

@@ -29,6 +29,7 @@ export const bank = {
   same: "The same payment, nothing to record",
   other: "Another invoice",
   otherNumber: "Number of the invoice",
+  otherNumbers: "Several with commas: 112, 113",
   sure: "Yes, the customer paid more than is unpaid",
   reasons: { reference: "number", amount: "amount", name: "name" },
   because: ({ reasons }: { reasons: string }) => `same ${reasons}`,

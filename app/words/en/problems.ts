@@ -351,8 +351,12 @@ export const problems = {
       `A date or an amount cannot be read${line === null ? "" : ` (line ${line})`}.`,
     decided: "One of these payments was decided meanwhile. Look at the list again.",
     noInvoice: ({ typed }: { typed: string }) => `There is no invoice ${typed || "without a number"}.`,
-    whichInvoice: ({ typed, numbers, more }: { typed: string; numbers: readonly string[]; more: number }) =>
-      `“${typed}” may be ${numbers.join(", ")}${more > 0 ? ` or ${more} more` : ""}. Write the whole number.`,
+    whichInvoice: ({ typed, numbers, more }: { typed: string; numbers: string; more: number }) =>
+      `“${typed}” may be ${numbers}${more > 0 ? ` or ${more} more` : ""}. Write the whole number.`,
+    severalCustomers: ({ numbers }: { numbers: string }) =>
+      `${numbers} are of several customers: a payment of several invoices is one customer's.`,
+    nothingLeftFor: ({ numbers }: { numbers: string }) =>
+      `Of this amount nothing is for ${numbers}. Leave it out, or write the numbers in another order.`,
     excess: "A payment is more than its invoices have unpaid. Confirm it below, or choose otherwise.",
     excessOf: ({ numbers }: { numbers: string }) => `More than is unpaid of ${numbers}.`,
     twoChoices: "A number is typed, but something else is chosen. Choose “Another invoice”, or delete the number.",

@@ -30,6 +30,7 @@ export const bank: Words["bank"] = {
   same: "El mismo cobro, no hay nada que registrar",
   other: "Otra factura",
   otherNumber: "Número de la factura",
+  otherNumbers: "Varias, con comas: 112, 113",
   sure: "Sí, se ha cobrado más de lo pendiente",
   reasons: { reference: "número", amount: "importe", name: "nombre" },
   because: ({ reasons }) => `coincide: ${reasons}`,

@@ -341,7 +341,11 @@ export const problems: Words["problems"] = {
     decided: "Alguno de estos cobros ya se ha decidido. Mire la lista de nuevo.",
     noInvoice: ({ typed }) => `No hay ninguna factura ${typed || "sin número"}.`,
     whichInvoice: ({ typed, numbers, more }) =>
-      `«${typed}» puede ser ${numbers.join(", ")}${more > 0 ? ` u otras ${more}` : ""}. Escriba el número completo.`,
+      `«${typed}» puede ser ${numbers}${more > 0 ? ` u otras ${more}` : ""}. Escriba el número completo.`,
+    severalCustomers: ({ numbers }) =>
+      `${numbers} son de varios clientes: un cobro de varias facturas es de un solo cliente.`,
+    nothingLeftFor: ({ numbers }) =>
+      `De este importe no queda nada para ${numbers}. Quítela o escriba los números en otro orden.`,
     excess: "Un cobro supera lo pendiente de sus facturas. Confírmelo abajo o elija otra cosa.",
     excessOf: ({ numbers }) => `Más de lo pendiente de ${numbers}.`,
     twoChoices: "Hay un número escrito, pero se ha elegido otra cosa. Elija «Otra factura» o quite el número.",
