@@ -27,6 +27,11 @@ export function namedSentence(sentence: SentenceName): SentenceName {
   return sentence;
 }
 
+/** What the schema of a number says of anything else; its bounds have their own sentences. */
+export function noNumber(sentence: SentenceName) {
+  return { error: ({ code }: { code?: string }) => (code === "invalid_type" ? sentence : undefined) };
+}
+
 // Control characters, and ones that change the direction of text. No name or address contains them.
 const unprintable = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u;
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { flag, listSearch, namedSentence, optionalDay, ownLabels, rowId, wholeNumber } from "#app/platform/fields.ts";
-import { monthDays, termsDays } from "#app/terms/terms.schema.ts";
+import { monthDays, typedTermsDays } from "#app/terms/terms.schema.ts";
 
 /** The query of the list of who owes. */
 export const receivablesSchema = listSearch.pick({ page: true });
 
 /** The form of a customer's own terms of payment. */
-export const customerTermsSchema = z.object({ payment_terms_days: termsDays, payment_month_days: monthDays });
+export const customerTermsSchema = z.object({ payment_terms_days: typedTermsDays, payment_month_days: monthDays });
 
 /**
  * The query of a statement of account: its first day, by default that of the year, and its last, by default this one.

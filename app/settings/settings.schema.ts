@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hoursSchema } from "#app/engineers/hours.schema.ts";
 import {
   flag,
+  noNumber,
   optionalEmail,
   optionalLine,
   optionalPhone,
@@ -13,7 +14,7 @@ import {
   typedNumber,
 } from "#app/platform/fields.ts";
 import { taxRules } from "#app/tax/tax-rules.ts";
-import { iban, monthDays, termsDays } from "#app/terms/terms.schema.ts";
+import { iban, monthDays, termsDays, typedTermsDays } from "#app/terms/terms.schema.ts";
 import { languages } from "#app/words/languages.ts";
 import { companyFields, maxConditions, maxPaymentTerms, maxPaymentWays, maxReason, maxTravelGap } from "./company.ts";
 
@@ -30,7 +31,7 @@ const colour = z.preprocess(
 const wholeMinutes = z.preprocess((value) => {
   if (value === "") return undefined;
   return typeof value === "string" && /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value;
-}, z.number().int().min(0).max(maxTravelGap).optional());
+}, z.number(noNumber("notMinutes")).int(noNumber("notMinutes")).min(0).max(maxTravelGap).optional());
 
 const kinds: Record<string, (max: number) => z.ZodType<string>> = {
   ...{ email: optionalEmail, phone: optionalPhone, accent: () => colour },
@@ -39,19 +40,20 @@ const kinds: Record<string, (max: number) => z.ZodType<string>> = {
 
 const texts = recordOf(companyFields, ({ name, max }): z.ZodType<string> => (kinds[name] ?? optionalLine)(max));
 
-function schemaWith(iva_percent: z.ZodType<number>) {
+/** The settings, with the fields that are read otherwise from the form than from a call. */
+function schemaWith(read: { iva_percent: z.ZodType<number>; payment_terms_days: z.ZodType<number | null> }) {
   const schema = z
     .object({
       working_hours: hoursSchema,
       ...texts,
-      iva_percent,
+      ...read,
       language: z.preprocess((value) => (value === "" ? null : value), z.enum(languages).nullable()),
       no_iva_reason: optionalLine(maxReason),
       quote_conditions: plainText(maxConditions),
       payment_terms: plainText(maxPaymentTerms),
       include_iva: flag,
       tax_rules: z.enum(taxRules),
-      ...{ payment_terms_days: termsDays, payment_month_days: monthDays, iban, iban2: iban },
+      ...{ payment_month_days: monthDays, iban, iban2: iban },
       payment_ways: plainText(maxPaymentWays),
       travel_gap_minutes: wholeMinutes,
       ...{ tell_booked: flag, tell_moved: flag, tell_day_before: flag },
@@ -68,7 +70,10 @@ function schemaWith(iva_percent: z.ZodType<number>) {
  * The body of the call that saves the settings. An absent field stays as it is, so a caller that knows only the fields
  * of behaviour 3.6 does not erase the others.
  */
-export const settingsSchema = schemaWith(percent);
+export const settingsSchema = schemaWith({ iva_percent: percent, payment_terms_days: termsDays });
 
-/** The same from the form, where a percent may be typed with a decimal comma. */
-export const typedSettingsSchema = schemaWith(typedNumber("percent"));
+/** The same from the form, where a percent may be typed with a decimal comma, and days with their word. */
+export const typedSettingsSchema = schemaWith({
+  iva_percent: typedNumber("percent"),
+  payment_terms_days: typedTermsDays,
+});

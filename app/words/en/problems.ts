@@ -108,6 +108,8 @@ export const problems = {
   monthDaysAlone: "State the days until payment as well, or 0 for at once: days of the month alone are not enough.",
   threeDecimals: ({ label }: Named) => `${label} has at most three decimals.`,
   tooManyLines: ({ label }: Named) => `${label} has at most 15 lines.`,
+  notDays: ({ label }: Named) => `${label} must be a number of days, such as 30.`,
+  notMinutes: ({ label }: Named) => `${label} must be a number of minutes, such as 60.`,
   monthDays: ({ label }: Named) => `${label}: up to four days from 1 to 31, such as 10, 25.`,
   notIban: ({ label }: Named) => `${label}: this is no account number. Compare it with the bank's, digit by digit.`,
   notDay,

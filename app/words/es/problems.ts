@@ -100,6 +100,8 @@ export const problems: Words["problems"] = {
     "Indique también los días para el pago, o 0 si es al contado: sin ellos no valen los días de pago del mes.",
   threeDecimals: ({ label }) => `${label}: tres decimales como máximo.`,
   tooManyLines: ({ label }) => `${label}: 15 líneas como máximo.`,
+  notDays: ({ label }) => `${label}: escriba un número de días, por ejemplo 30.`,
+  notMinutes: ({ label }) => `${label}: escriba un número de minutos, por ejemplo 60.`,
   monthDays: ({ label }) => `${label}: hasta cuatro días del 1 al 31, por ejemplo 10, 25.`,
   notIban: ({ label }) => `${label}: no es un número de cuenta válido. Compárelo, cifra a cifra, con el del banco.`,
   notDay,
