@@ -41,8 +41,8 @@ export function inSpain(postcode: string): string | null {
   return /^[1-9]\d{3}$/.test(postcode) ? `0${postcode}` : null;
 }
 
-/** Whether a telephone number or the tax number of a customer is one of Spain. */
-function seemsSpanish({ tel, nie }: Pick<Customer, "tel" | "nie">): boolean {
+/** Whether a telephone number or the tax number of a customer, or of the company, is one of Spain. */
+export function seemsSpanish({ tel, nie }: Pick<Customer, "tel" | "nie">): boolean {
   return phoneNumbers(tel).some(isOfSpain) || /^([A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/.test(taxCode(nie));
 }
 

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
-import { taxNumberSentence } from "#app/customers/tax-number.server.ts";
 import { languageContext } from "#app/http/context.ts";
 import type { IncomingForm } from "#app/http/incoming-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
@@ -29,6 +28,7 @@ import { makeLogo } from "./logo-image.server.ts";
 import { postedLogo } from "./posted-logo.server.ts";
 import { typedSettingsSchema } from "./settings.schema.ts";
 import { getBrand, getSettings, saveSettings } from "./settings.server.ts";
+import { doubtsOfSettings } from "./settings-doubts.server.ts";
 
 /** Each load gives a new `visit`, the form's React key, so that after a save the form shows what was saved. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -72,15 +72,15 @@ async function save({ texts: form, files: [file], expectStored }: IncomingForm, 
     if (replaced !== null && context.get(signedInContext).role !== "owner")
       throw wrongField("nie", ({ company }) => company.nieIsOwners({ nif: replaced }), "forbidden");
     if (replaced !== null && !isConfirmed) throw new ReplacedIssuer(replaced);
-    const { nie } = await saveSettings(input, file ? await makeLogo(file) : remove_logo ? null : undefined);
-    const doubt = await taxNumberSentence(nie);
-    // Saved all the same: a number that is checked wrongly must not keep the rest of the form from being saved.
-    if (doubt) return redirectWithNotice("/settings", { tone: "warn", text: `${words.company.saved} ${doubt(words)}` });
+    const saved = await saveSettings(input, file ? await makeLogo(file) : remove_logo ? null : undefined);
+    // Saved all the same: what is doubted wrongly must not keep the rest of the form from being saved.
+    const doubts = (await doubtsOfSettings(saved)).map((doubt) => doubt(words));
+    const text = [words.company.saved, ...doubts].join(" ");
+    return await redirectWithNotice("/settings", { tone: doubts.length > 0 ? "warn" : "ok", text });
   } catch (error) {
     const asksNif = isConfirmed || error instanceof ReplacedIssuer;
     return answerRefusal(error, words, { typed, fileLost: file !== undefined, asksNif, isConfirmed });
   }
-  return redirectWithNotice("/settings", { tone: "ok", text: words.company.saved });
 }
 
 /**

@@ -260,15 +260,20 @@ test("a refused form answers 422 without an alert, and keeps what was typed", as
   expect((await me.get(path)).json).toEqual(before);
 });
 
-test("a wrong NIF of the company is saved, and said; a right one and a postcode are stored without signs", async () => {
+test("a wrong NIF of the company and what else is doubtful are saved, and said; a right NIF and a postcode are stored without signs", async () => {
   const { working_hours: _, tell_booked: _1, tell_moved: _2, tell_day_before: _3, ...ofForm } = settings;
   const fields = { ...ofForm, iva_percent: "21", include_iva: "1", travel_gap_minutes: "60", payment_terms_days: "30" };
-  const saved = async (nie: string) => {
-    const { status, headers } = await me.postForm("/settings", { ...fields, nie, postcode: "29 601" });
+  const saved = async (nie: string, typed = {}) => {
+    const { status, headers } = await me.postForm("/settings", { ...fields, nie, postcode: "29 601", ...typed });
     expect(status).toBe(302);
     return (await me.with({ Cookie: `${me.cookie}; ${cookieOf(headers)}` }).get("/settings")).text;
   };
   expect(await saved("B93456780")).toContain("The check letter or digit of B93456780 is wrong.");
+  const iban = "ES91 2100 0418 4502 0005 1332";
+  expect(await saved("B93456780", { iban, iban2: iban, payment_terms_days: "30 días" })).toContain(
+    "The check letter or digit of B93456780 is wrong. The second account is the same as the first.",
+  );
+  expect((await me.get(path)).json).toMatchObject({ payment_terms_days: 30 });
   expect(await saved("h-29.123.452")).not.toContain("The check letter");
   expect((await me.get(path)).json).toMatchObject({ nie: "H29123452", postcode: "29601" });
   const added = await addCustomer(me, { nie: "h-29.123.452", postcode: "29 601" });

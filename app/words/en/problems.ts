@@ -16,6 +16,8 @@ type Counted = { label: string; n: number };
 type Person = { name: string };
 type WrongBalance = { line: number | null; account: string; stated: number; computed: number };
 
+const percentText = (iva_bp: number) => `${formatPercent(iva_bp, "en")} %`;
+
 /** Why a request was refused. */
 export const problems = {
   onlyRoles: {
@@ -66,6 +68,16 @@ export const problems = {
   },
   overtaken: "This has stood still for so long that the same was begun elsewhere. Please try again.",
   reachNeeded: "Give a telephone number or an email address.",
+  /** What is doubtful about saved settings, beside the tax number. */
+  settings: {
+    noName: ({ isUnderRules }: { isUnderRules: boolean }) =>
+      `Without the name of the company ${isUnderRules ? "no invoice can be issued" : "new invoices do not say who issues them"}.`,
+    postcode: ({ postcode }: { postcode: string }) =>
+      `The postcode ${postcode} has not the five digits of one in Spain.`,
+    rate: ({ iva_bp, rates }: { iva_bp: number; rates: readonly number[] }) =>
+      `${percentText(iva_bp)} is no rate of IVA in Spain today (${rates.map(percentText).join(", ")}): with it no invoice can be issued.`,
+    sameAccount: "The second account is the same as the first.",
+  },
   taxNumber: {
     check: ({ number }: { number: string }) => `The check letter or digit of ${number} is wrong.`,
     zeros: ({ number }: { number: string }) => `${number} is nobody's number: it has only zeros.`,

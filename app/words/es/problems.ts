@@ -12,6 +12,8 @@ import { reportForm } from "./report-form.ts";
 
 const notDay: Words["problems"]["notDay"] = ({ label }) => `${label}: debe ser una fecha escrita AAAA-MM-DD.`;
 
+const percentText = (iva_bp: number) => `${formatPercent(iva_bp, "es")} %`;
+
 export const problems: Words["problems"] = {
   onlyRoles: {
     owner: "Solo puede hacerlo un propietario de esta instalación.",
@@ -59,6 +61,14 @@ export const problems: Words["problems"] = {
   },
   overtaken: "Esto ha estado parado tanto tiempo que se ha empezado lo mismo en otro sitio. Inténtelo de nuevo.",
   reachNeeded: "Indique un teléfono o un correo electrónico.",
+  settings: {
+    noName: ({ isUnderRules }) =>
+      `Sin el nombre de la empresa ${isUnderRules ? "no se puede emitir ninguna factura" : "las facturas nuevas no dicen quién las emite"}.`,
+    postcode: ({ postcode }) => `El código postal ${postcode} no tiene las cinco cifras de los de España.`,
+    rate: ({ iva_bp, rates }) =>
+      `El ${percentText(iva_bp)} no es hoy un tipo de IVA en España (${rates.map(percentText).join(", ")}): con él no se puede emitir ninguna factura.`,
+    sameAccount: "La segunda cuenta es igual que la primera.",
+  },
   taxNumber: {
     check: ({ number }) => `La letra o el dígito de control de ${number} no es correcto.`,
     zeros: ({ number }) => `${number} no es el número de nadie: solo tiene ceros.`,
