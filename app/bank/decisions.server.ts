@@ -36,10 +36,10 @@ export class ExcessUnconfirmed extends Problem {
  * invoices in their order, each up to what is left of it, and what is beyond to the last one, once that is confirmed.
  * What went out is recorded as paid back, in the way in which it had come. Gives how many were recorded and dismissed.
  * Throws a conflict for an entry that somebody decided meanwhile, a not-found Problem for the id of no invoice, and
- * invalid ones at the field `invoice-{id}` for what is typed and means
- * no invoice or several (invoicesTyped), or one that the amount does not reach, where less was paid than went out, for
- * what addPayment() refuses, and for more than what is left that is not confirmed (ExcessUnconfirmed). The same form
- * posted again records nothing and gives the same.
+ * invalid ones at the field `invoice-{id}` for what is typed and means no invoice or several (invoicesTyped), or one
+ * that the amount does not reach, where less was paid than went out, for what addPayment() refuses, and for more than
+ * what is left that is not confirmed (ExcessUnconfirmed). The same form posted again records nothing and gives the
+ * same.
  */
 export async function decideEntries(
   decisions: readonly Decision[],
