@@ -21,7 +21,7 @@ async function issueOn(issued_on: string, euros: number, customer_id: number) {
   return reader().invoice.findUniqueOrThrow({ where: { id }, select: { id: true, invoice_number: true } });
 }
 
-/** Records a new movement of so much for what is typed; gives the numbers of its invoices, or what refuses it. */
+/** Records a new movement of so much for what is typed; gives its invoices in order, or what refuses it. */
 async function record(typed: string, cents: number): Promise<string[] | string> {
   const text = `${cents < 0 ? "devolucion" : "transferencia"} ${count++};`;
   await importMovements({ day, cents, text });
@@ -34,7 +34,7 @@ async function record(typed: string, cents: number): Promise<string[] | string> 
     );
   }
   const { invoices = [] } = (await listDecidedEntries()).find((entry) => entry.id === id) ?? {};
-  return invoices.map(({ invoice_number }) => invoice_number);
+  return invoices.map(({ invoice_number }) => invoice_number).toSorted();
 }
 
 test("an invoice is meant by its number as searches find it, where one alone fits that has something to pay", async () => {

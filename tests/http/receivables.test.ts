@@ -111,6 +111,21 @@ test("a number that is typed beside a chosen proposal is refused at its field, a
   });
 });
 
+test("short numbers of several invoices are typed into one field, which says so and is refused where they do not fit", async () => {
+  const [{ invoice }, other] = [await addInvoicedCustomer(me), await addInvoicedCustomer(me)];
+  const { choice, number } = await readPayment(invoice);
+  expect((await me.get<string>(bank)).text).toContain("Several with commas: 112, 113");
+  const record = (typed: string) => me.postForm<string>(bank, { intent: "record", [choice]: "other", [number]: typed });
+  const numbers = [invoice, other.invoice].map(({ invoice_number }) => invoice_number);
+  const refused = await record(numbers.join(" y "));
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain(`value="${numbers.join(" y ")}"`);
+  const { error } = await entryOn(refused.text, invoice.invoice_number);
+  expect(error).toContain(`${numbers.join(", ")} are of several customers`);
+  expect((await record(invoice.invoice_number.toLowerCase().replace(/-0+/, "-"))).status).toBe(302);
+  expect((await me.get(`/api/invoices/${invoice.id}/payments`)).json).toMatchObject({ data: [{ amount: 2_420 }] });
+});
+
 test("a number that is typed wrong, of an invoice that is paid, is asked about before anything is recorded", async () => {
   const [{ invoice }, other] = [await addInvoicedCustomer(me), await addInvoicedCustomer(me)];
   const { choice, number } = await readPayment(invoice);
