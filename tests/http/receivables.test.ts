@@ -115,7 +115,7 @@ test("short numbers of several invoices are typed into one field, which says so 
   const [{ invoice }, other] = [await addInvoicedCustomer(me), await addInvoicedCustomer(me)];
   const { choice, number } = await readPayment(invoice);
   expect((await me.get<string>(bank)).text).toContain("Several with commas: 112, 113");
-  const record = (typed: string) => me.postForm<string>(bank, { intent: "record", [choice]: "other", [number]: typed });
+  const record = (typed: string) => me.postForm(bank, { intent: "record", [choice]: "other", [number]: typed });
   const numbers = [invoice, other.invoice].map(({ invoice_number }) => invoice_number);
   const refused = await record(numbers.join(" y "));
   expect(refused.status).toBe(422);
