@@ -68,6 +68,49 @@ test("a tax number of somebody with quite another name is refused, with the id t
   expect((await line("", "")).lines[0]).toMatchObject({ matched_by: "nie" });
 });
 
+const named = (first_name: string, surname = "") =>
+  ({ kind: "person", company_name: "", first_name, surname }) as const;
+const legal = (company_name: string) => ({ kind: "company", company_name, first_name: "", surname: "" }) as const;
+
+test.each([
+  ["a legal form", legal("Frío Norte, S.L."), legal("Bar El Sol SL")],
+  ["a legal form in full", legal("Frío Norte Sociedad Limitada"), legal("Sol Sociedad Limitada")],
+  [
+    "what every community is called",
+    legal("Comunidad de Propietarios Calle Mayor 5"),
+    legal("Cdad. Prop. Calle Sol 5"),
+  ],
+  ["small words", legal("Agua y más de la Costa"), legal("Frío y más de la Sierra")],
+  ["a first name", named("José", "García Ramos"), named("José Luis", "Castaño Fernández")],
+  ["a first name in a company's name", named("José", "García Ramos"), legal("Talleres José SL")],
+  ["what stands before a surname", named("Ana", "de la Fuente"), named("Eva", "de la Torre")],
+  ["nothing, of surnames that only look like a short form", named("Luis", "Sanz"), named("Luis", "Sánchez")],
+])("a tax number does not make one customer of two who share %s", async (_, stored, line) => {
+  expect(await refusedOver(stored, line)).toBe(true);
+});
+
+test.each([
+  ["a company is renamed in part", legal("Frío Norte, S.L."), legal("Norte Climatización SA")],
+  ["a company's name is written apart", legal("Aireclima SL"), legal("Aire Clima, S.L.")],
+  ["only the legal form is another", legal("Calle 13 SL"), legal("Calle 13 SLU")],
+  ["a community is abbreviated", legal("Comunidad de Propietarios Mayor 5"), legal("C.P. Mayor, nº 5")],
+  ["the second surname is missing", named("José", "García Ramos"), named("José Luis", "Garcia")],
+  ["a first name is abbreviated", named("María", "Peña Íñiguez"), named("Mª", "Pena")],
+  ["a surname is abbreviated", named("Ana", "Fernández"), named("Ana Belén", "Fdez.")],
+  ["there is no surname", named("José Luis", "Castaño"), named("José")],
+  ["the names are cut elsewhere", named("Ana María", "Gil"), named("Ana Gil Soler")],
+  ["a person has a company's name", named("Juan", "Pérez"), legal("Climas Juan Pérez")],
+])("a line with a known tax number is taken where %s", async (_, stored, line) => {
+  expect(await refusedOver(stored, line)).toBe(false);
+});
+
+async function refusedOver(stored: ReturnType<typeof named | typeof legal>, line: typeof stored) {
+  const { nie } = await storedCustomer(stored);
+  const cells = [line.kind, line.company_name, line.first_name, line.surname, nie].map((text) => `"${text}"`).join(";");
+  const { lines } = await importLines(["tipo;razón social;nombre;apellidos;nif", cells], { isDryRun: true });
+  return lines[0]?.error?.includes("has this tax number") ?? false;
+}
+
 test("an id is taken only if something else agrees, and no id is made up", async () => {
   const known = await storedCustomer({ first_name: "Berta" });
   const of = (id: string, rest: string) =>

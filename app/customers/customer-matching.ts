@@ -69,15 +69,69 @@ function wordsAgree(a: readonly string[], b: readonly string[]): boolean {
   return a.every((word) => b.includes(word)) || b.every((word) => a.includes(word));
 }
 
-/** Whether two names have a word in common; a missing name says nothing against it. */
+/** Words that are in many names and tell none apart: where a community of owners is, and what joins names. */
+const joining = "a al con da das de del do dos e el en i la las los o para por san santa the van von y";
+
+/** What else stands in names of companies: the legal form, and what each community of owners is called. */
+const formal =
+  "sl slu sll slp slpu slne sa sau sal cb sc scp scoop scl coop ltd gmbh sdad sociedad limitada anonima unipersonal " +
+  "laboral profesional civil cooperativa responsabilidad nueva empresa cdad com mancomunidad comunidad propietarios " +
+  "prop props propiet bienes cp ccpp cdp mas and of calle c avenida avda av plaza pza pl paseo camino carretera ctra " +
+  "numero num no";
+
+/** How surnames are shortened in lists. Any letters left out would not do: Sanz is no short Sánchez. */
+const shortSurnames = new Map(
+  [
+    ["dominguez", "dguez"],
+    ["fernandez", "fdez fdz"],
+    ["garcia", "gcia"],
+    ["gonzalez", "glez gzlez"],
+    ["gutierrez", "gtrez"],
+    ["hernandez", "hdez hdz"],
+    ["jimenez", "jmnez jmez"],
+    ["martinez", "mtnez mtez mtz"],
+    ["rodriguez", "rguez rdguez"],
+    ["sanchez", "schez"],
+  ].flatMap(([whole = "", short = ""]) => short.split(" ").map((word) => [word, whole])),
+);
+
+const noNames = { person: new Set(joining.split(" ")), company: new Set(`${joining} ${formal}`.split(" ")) };
+
+/**
+ * Whether two names have a word in common that is more than a legal form, "de" or a number of a street, and of a person
+ * with a surname is in that; or all words of one are in the other. A missing name says nothing against it.
+ */
 export function namesShare(one: CustomerNames, other: CustomerNames): boolean {
-  const [a, b] = [matchedWords(one), matchedWords(other)];
-  return a.length === 0 || b.length === 0 || a.some((word) => b.includes(word));
+  if (namesAgree(one, other)) return true;
+  const [a, b] = [tellingWords(one), tellingWords(other)];
+  // "Aire Clima, S.L." is "Aireclima SL".
+  if (a.length > 0 && a.join("") === b.join("")) return true;
+  const surnames = [one, other].flatMap((names) => (hasSurname(names) ? tellingWords(names, names.surname) : []));
+  return a.some((word) => b.includes(word) && (surnames.length === 0 || surnames.includes(word)));
 }
 
-/** The words of a name by which the lines of a file are matched: without full stops, so that "S.L." is one word. */
+/** The words of a name, or of a part of it, that tell customers apart. A company's may stand in a first name. */
+function tellingWords(names: CustomerNames, text = customerName(names) ?? ""): string[] {
+  const left = noNames[hasSurname(names) ? "person" : "company"];
+  const words = nameParts(text).filter((word) => !left.has(word));
+  const long = words.filter((word) => !/^(\p{L}|\d{1,3}\p{L}?)$/u.test(word));
+  // "Calle 13 SL" has nothing but its number.
+  const telling = long.length > 0 ? long : words;
+  return telling.map((word) => shortSurnames.get(word) ?? word);
+}
+
+function hasSurname({ kind, surname }: CustomerNames): boolean {
+  return kind === "person" && surname !== "";
+}
+
+/** The words of a name by which the lines of a file are matched. */
 function matchedWords(customer: CustomerNames): string[] {
-  return fold(customerName(customer) ?? "")
+  return nameParts(customerName(customer) ?? "");
+}
+
+/** The words of a name, folded and without full stops, so that "S.L." is one word. */
+function nameParts(text: string): string[] {
+  return fold(text)
     .replace(/\./g, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
