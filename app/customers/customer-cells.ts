@@ -6,17 +6,18 @@ import { hasDigit } from "./phone.ts";
 
 /**
  * The cells with the whole name of a customer_name as names of a person or of a company. A first name without a surname
- * is a company's name where it has the form of one, or the tax number is a company's; not in a line with an id, where
- * it may be a contact person's.
+ * or a surname without a first name is a company's name where it has the form of one, or the tax number is a company's;
+ * not in a line with an id, where it may be a contact person's.
  */
 export function nameFields({ customer_name: whole = "", ...cells }: Record<string, string>): Record<string, string> {
   const { kind = "", company_name, first_name, surname, nie = "" } = cells;
-  if (company_name || surname) return cells;
-  if (first_name) {
-    const isLegalName = !cells.id && kind !== "person" && isCompany(first_name, nie);
+  if (company_name || (first_name && surname)) return cells;
+  const alone = first_name || surname;
+  if (alone) {
+    const isLegalName = !cells.id && kind !== "person" && isCompany(alone, nie);
     if (!isLegalName) return cells;
-    const { first_name: _, ...others } = cells;
-    return { ...others, company_name: first_name };
+    const { first_name: _, surname: __, ...others } = cells;
+    return { ...others, company_name: alone };
   }
   // Other programs have a number there.
   if (!/\p{L}/u.test(whole)) return cells;

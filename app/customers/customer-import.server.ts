@@ -173,10 +173,12 @@ function withoutShortPostcode(cells: GivenRow["cells"], before: Customer): Given
   return postcode !== undefined && before.postcode === inSpain(postcode) ? others : cells;
 }
 
-/** A company's name that was stored as a person's first name is no longer one, and no contact person's either. */
-function withoutNameAsContact(cells: GivenRow["cells"], { kind, first_name }: Customer): GivenRow["cells"] {
-  const wasPerson = kind === "person" && first_name !== "" && cells.company_name === first_name;
-  return wasPerson && cells.kind !== "person" ? ({ ...cells, first_name: "" } as GivenRow["cells"]) : cells;
+/** A company's name that was stored as a person's only name is no longer one, and no contact person's either. */
+function withoutNameAsContact(cells: GivenRow["cells"], { kind, first_name, surname }: Customer): GivenRow["cells"] {
+  const wasPerson = kind === "person" && !(first_name && surname) && cells.company_name === (first_name || surname);
+  return wasPerson && cells.kind !== "person"
+    ? ({ ...cells, first_name: "", surname: "" } as GivenRow["cells"])
+    : cells;
 }
 
 /** The customer as the line makes it, checked as an enquiry is: a name, and a telephone number or an e-mail address. */

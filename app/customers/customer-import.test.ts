@@ -207,6 +207,25 @@ test("a company that was imported as a person becomes one, and the same file the
   expect(await importLines(file)).toMatchObject({ unchanged: 1 });
 });
 
+test.each([
+  ["Pinturas Sur S.L.", "", "company"],
+  ["Hotel Brisa", "B-93.456.790", "company"],
+  ["Ortega", "12345678Z", "person"],
+])("a surname without a first name, %s, with the tax number %j is the name of a %s", async (name, nie, kind) => {
+  const file = ["Nombre;Apellidos;NIF;Teléfono", `;${name};${nie};600530001`];
+  const [line] = (await importLines(file, { isDryRun: true })).lines;
+  expect([line?.values.kind, line?.values.company_name ?? line?.values.surname]).toEqual([kind, name]);
+});
+
+test("a company that was imported as a surname becomes one", async () => {
+  const file = ["Nombre;Apellidos;Tel", ";Toldos Sur S.L.;600530002"];
+  const { lines } = await importLines([`${file[0]};Tipo`, `${file[1]};persona`]);
+  expect(await importLines(file)).toMatchObject({ update: 1 });
+  expect(await getCustomer(lines[0]?.id ?? 0)).toMatchObject({
+    ...{ kind: "company", company_name: "Toldos Sur S.L.", surname: "" },
+  });
+});
+
 test("the numbers of several telephone columns are joined, and the name of a company is the legal one", async () => {
   const file = [
     "Nombre comercial;Nombre fiscal;Teléfono;Móvil;Móvil 2;Correo-e",
