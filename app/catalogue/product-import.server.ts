@@ -120,7 +120,8 @@ export const productImport: ImportKind<Change> = {
   needsOneOf: ["id", "name"],
   plan,
   warningsOf,
-  valueText: (name, value, _, language) => {
+  valueText: (name, value, words, language) => {
+    if (name === "unit" && isUnit(value)) return words.units[value];
     const cents = name.startsWith("price") ? typedCents(value) : null;
     return cents === null ? value : formatMoney(cents, language);
   },
@@ -273,7 +274,7 @@ function unitOf(text: string): string {
   return unitWays[written] ?? units.find((unit) => fold(unit) === written) ?? text;
 }
 
-function isUnit(text: string): boolean {
+function isUnit(text: string): text is (typeof units)[number] {
   return units.some((unit) => unit === text);
 }
 

@@ -160,6 +160,12 @@ test("a heading that says that IVA is included is warned about, and gives way to
   });
 });
 
+test.each(["en", "es"] as const)("the screen writes a unit as its language does (%s)", (language) => {
+  const words = wordsIn(language);
+  const written = Object.keys(words.units).map((unit) => productImport.valueText?.("unit", unit, words, language));
+  expect(written).toEqual(Object.values(words.units));
+});
+
 test.each([
   ["a price under another name", ["Nombre;PVP", "Codo;1.511,29 €"]],
   [
