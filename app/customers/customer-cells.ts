@@ -45,6 +45,25 @@ function splitName(whole: string): { first_name: string; surname?: string } {
 /** The most characters of a telephone field. */
 const { max: longestTel } = customerFields.find(({ name }) => name === "tel") ?? { max: 0 };
 
+/** A number as a spreadsheet writes one for which it had no room, "6,00E+08": its digits are gone. */
+const shortened = /\d+(?:[.,]\d+)?E\+\d+/gi;
+
+/** A telephone cell without the numbers that a spreadsheet has destroyed, or of which only 0 is left; and those. */
+export function withoutLostNumbers(tel: string): { tel: string; lost: string[] } {
+  const lost: string[] = [];
+  const lines = tel.split("\n").map((line) => {
+    if (/^[\s.,]*0[\s0.,]*$/.test(line)) {
+      lost.push(line.trim());
+      return "";
+    }
+    const found = line.match(shortened) ?? [];
+    lost.push(...found);
+    if (found.length === 0) return line;
+    return line.replace(shortened, "").replace(/^[\s/,;-]+|[\s/,;-]+$/g, "");
+  });
+  return { tel: lines.filter((line) => line !== "").join("\n"), lost };
+}
+
 /** The telephone numbers of several cells or lines in one; without spaces in them where they would not fit else. */
 export function joinedTel(tel: string): string {
   const said = tel.split("\n").map((line) => line.trim());

@@ -12,7 +12,7 @@ import { wordsIn } from "#app/words/words.server.ts";
 import type { Words } from "#app/words/words.ts";
 import { enquirySchema } from "./customer.schema.ts";
 import { type Customer, customerColumns, customerName, missingFields } from "./customer.ts";
-import { joinedTel, nameFields } from "./customer-cells.ts";
+import { joinedTel, nameFields, withoutLostNumbers } from "./customer-cells.ts";
 import { customerHeadings, repeatedHeadings } from "./customer-headings.ts";
 import { hasMoreNumbers, keysOf, matchKeys, namesAgree, namesShare } from "./customer-matching.ts";
 import { insertCustomer, overwriteCustomer, withoutNeedlessName } from "./customers.server.ts";
@@ -53,7 +53,10 @@ export const customerImport: ImportKind<Change> = {
 const plannedAtOnce = 100;
 
 async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
-  const given = rows.map(({ line, cells }) => ({ line, cells: nameFields(dropEmptyCells(cells)) }));
+  const given = rows.map(({ line, cells }) => {
+    const { tel, lost } = withoutLostNumbers(cells.tel ?? "");
+    return { line, cells: nameFields(dropEmptyCells({ ...cells, tel })), lost };
+  });
   const known = await KnownCustomers.read(given.map(({ cells }) => ({ ...identityOf(cells), id: idOf(cells) })));
   const planned: PlannedLine<Change>[] = [];
   for (const [n, row] of given.entries()) {
@@ -64,7 +67,8 @@ async function plan(rows: readonly CsvRow[]): Promise<PlannedLine<Change>[]> {
   return planned;
 }
 
-type GivenRow = { line: number; cells: Partial<Customer & Record<string, string>> };
+/** A line of the file; `lost` are the telephone numbers in it that a spreadsheet has destroyed. */
+type GivenRow = { line: number; cells: Partial<Customer & Record<string, string>>; lost: readonly string[] };
 
 /** What a cell must have to say something, where people write "-" or "no tiene" for nothing. */
 const sayings: Record<string, (text: string) => boolean> = { tel: hasDigit, email: hasLetter, nie: hasLetter };
@@ -109,7 +113,18 @@ function idOf(cells: GivenRow["cells"]): number | null {
   return cells.id === undefined ? null : (parseWhole(String(cells.id)) ?? 0);
 }
 
-async function planLine({ line, cells }: GivenRow, known: KnownCustomers): Promise<PlannedLine<Change>> {
+/** What a line does, with what is doubtful about its cells also where it changes nothing or is refused. */
+async function planLine(row: GivenRow, known: KnownCustomers): Promise<PlannedLine<Change>> {
+  const planned = await planCells(row, known);
+  const lost = row.lost.map(
+    (number): Sentence =>
+      ({ problems }) =>
+        problems.imports.lostNumber({ number }),
+  );
+  return { ...planned, warnings: [...lost, ...planned.warnings] };
+}
+
+async function planCells({ line, cells }: GivenRow, known: KnownCustomers): Promise<PlannedLine<Change>> {
   const identity = identityOf(cells);
   const about = { line, name: customerName(identity) ?? "" };
   const match = known.match({ ...identity, id: idOf(cells) });

@@ -82,6 +82,25 @@ test.each(["-", "—", "no tiene", "s/n"])("a telephone cell that says %j reache
   expect(await importLines(without)).toMatchObject({ create: 0, update: 0, unchanged: 1 });
 });
 
+test.each(["6,00E+08", "6.00111222E+08", "0", "000"])("nothing is kept of the destroyed number %s", async (tel) => {
+  serial += 1;
+  const warning = expect.stringContaining(`“${tel}” is no telephone number, so it is not saved.`);
+  const alone = (await importLines([head, `Sin;Número ${serial};${tel};;;;;`])).lines;
+  expect(alone).toMatchObject([{ outcome: "refused", warnings: [warning] }]);
+  const file = ["nombre;apellidos;teléfono;móvil;correo", `Con;Otro ${serial};${tel};60054000${serial % 10};`];
+  const { lines } = await importLines(file);
+  expect(lines).toMatchObject([{ outcome: "create", warnings: [warning, expect.anything()] }]);
+  expect(await getCustomer(lines[0]?.id ?? 0)).toMatchObject({ tel: `60054000${serial % 10}` });
+  const known = await storedCustomer();
+  const again = (await importLines([head, `${known.first_name};${known.surname};${tel};;${known.nie};;;`])).lines;
+  expect(again).toMatchObject([{ outcome: "unchanged", warnings: [warning] }]);
+});
+
+test("a number beside a destroyed one in its cell stays", async () => {
+  const { lines } = await importLines([head, "Ana;Ríos Vega;6,00E+08 / 952 11 22 30;;;;;"], { isDryRun: true });
+  expect(lines[0]?.values.tel).toBe("952 11 22 30");
+});
+
 test("an empty cell and an absent column change nothing", async () => {
   const known = await storedCustomer({ notes: "Portal B", address2: "3º", town: "Alcalá" });
   const { lines } = await importLines([head, `Eva;${known.surname};${known.tel};;${known.nie};;;28002`]);

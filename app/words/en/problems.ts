@@ -50,6 +50,8 @@ export const problems = {
     alike: ({ name }: { name: string }) => `${name} has the same email address or telephone number.`,
     droppedName: ({ name }: { name: string }) =>
       `A person has no legal name, so ${name} is not saved. If that is a company, write so in the line.`,
+    lostNumber: ({ number }: { number: string }) =>
+      `“${number}” is no telephone number, so it is not saved. A spreadsheet may have shortened it: look the number up.`,
     shortPostcode: ({ postcode, whole }: { postcode: string; whole: string }) =>
       `The postcode ${postcode} has four digits. In Spain it would be ${whole}.`,
     ivaIncluded: ({ iva_bp, price, price2 }: { iva_bp: number; price: string; price2: string }) =>

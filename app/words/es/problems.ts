@@ -44,6 +44,8 @@ export const problems: Words["problems"] = {
     alike: ({ name }) => `${name} tiene el mismo correo o teléfono.`,
     droppedName: ({ name }) =>
       `Un particular no tiene razón social, así que «${name}» no se guarda. Si es una empresa, indíquelo en la línea.`,
+    lostNumber: ({ number }) =>
+      `«${number}» no es un teléfono, así que no se guarda. Puede que una hoja de cálculo lo haya acortado: búsquelo.`,
     shortPostcode: ({ postcode, whole }) =>
       `El código postal ${postcode} tiene cuatro cifras. En España sería ${whole}.`,
     ivaIncluded: ({ iva_bp, price, price2 }) =>
