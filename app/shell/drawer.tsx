@@ -9,7 +9,7 @@ type DrawerProps = { user: { name: string; email: string }; children: ReactNode 
 
 /**
  * The navigation on a phone. A <details> element, so it opens without JavaScript. With JavaScript the focus stays
- * inside while it is open, and Escape, a click outside it or on a link closes it.
+ * inside while it is open, or in a notice over it, and Escape, a click outside it or on a link closes it.
  */
 export function Drawer({ user, children }: DrawerProps) {
   const { shell } = useWords();
@@ -52,7 +52,10 @@ export function Drawer({ user, children }: DrawerProps) {
   );
 }
 
-const focusable = "a[href], button:not([disabled]), summary, input, select";
+const focusable = "a[href], button:not([disabled]), summary, input:not([type=hidden]), select";
+
+/** What lies over the open drawer: the notice of its own buttons. */
+const overDrawer = ".page-notice.floating";
 
 /** Asks the element itself whether it is open: a key may come before the event that tells of its opening. */
 function useFocusTrap(ref: RefObject<HTMLDetailsElement | null>): void {
@@ -73,15 +76,10 @@ function useFocusTrap(ref: RefObject<HTMLDetailsElement | null>): void {
 }
 
 function keepInside(event: KeyboardEvent, drawer: HTMLElement): void {
-  const stops = [...drawer.querySelectorAll<HTMLElement>(focusable)];
-  const first = stops[0];
-  const last = stops.at(-1);
-  const outside = !drawer.contains(document.activeElement);
-  if (event.shiftKey && (document.activeElement === first || outside)) {
-    event.preventDefault();
-    last?.focus();
-  } else if (!event.shiftKey && (document.activeElement === last || outside)) {
-    event.preventDefault();
-    first?.focus();
-  }
+  const parts = [drawer, ...document.querySelectorAll(overDrawer)];
+  const stops = parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>(focusable)]);
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const next = event.shiftKey ? Math.max(at, 0) - 1 : (at + 1) % stops.length;
+  event.preventDefault();
+  stops.at(next)?.focus();
 }

@@ -78,3 +78,28 @@ test("a drawer that was opened before scripts ran closes like any other", { tag:
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
 });
+
+test.describe("without signal", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test("the failure of the drawer's own button is above the drawer, and the focus reaches it", {
+    tag: "@script",
+  }, async ({ page, open }) => {
+    await open("/quotes");
+    await page.route(/\/(language|pages)\b/, (route) => route.abort());
+    await openDrawer(page);
+    for (const button of ["Español", "Plain pages on this device"]) {
+      await page.getByRole("button", { name: button }).press("Enter");
+      await expect(page.getByRole("alert")).toBeVisible();
+      // Nothing lies over the button: it is not only in the page but to be seen.
+      const close = page.locator(".page-notice").getByRole("button", { name: "Close" });
+      await close.click({ trial: true });
+      for (let step = 0; step < 20 && !(await close.evaluate((it) => it.matches(":focus"))); step += 1) {
+        await page.keyboard.press("Tab");
+      }
+      await expect(close).toBeFocused();
+      await close.press("Enter");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    }
+  });
+});
