@@ -3,9 +3,10 @@
  * and a call only tells (docs/decisions/0055-outside-hours.md).
  */
 
-import { availabilityOf, companyWorkTime, workTimes } from "#app/engineers/availability.server.ts";
+import { companyWorkTime, workTimes } from "#app/engineers/availability.server.ts";
 import { availabilityIn } from "#app/engineers/availability.ts";
 import { reader, type Transaction } from "#app/platform/database.server.ts";
+import type { Day } from "#app/platform/dates.ts";
 import { Problem } from "#app/platform/problem.ts";
 import { currentPerson, limitedToEngineer } from "#app/platform/request.server.ts";
 import { dayOf } from "#app/platform/zone.server.ts";
@@ -21,13 +22,41 @@ type Client = Pick<Transaction, "engineer" | "settings" | "absence">;
  */
 export async function timeDoubts(slot: AssignedSlot, client: Client = reader()): Promise<TimeDoubt[]> {
   if (slot.engineer_ids.length === 0) return closedDays(slot, client);
-  const found = await availabilityOf(slot.engineer_ids, slot, client);
-  return found.flatMap(({ id, name, availability: now }): TimeDoubt[] => {
-    if (now.kind === "day-off")
-      return [{ engineer_id: id, name, kind: now.kind, reason: now.reason, company: now.company }];
-    if (now.kind === "outside-hours") return [{ engineer_id: id, name, kind: now.kind, reason: "", company: false }];
-    return [];
-  });
+  return (await assignedDoubts([slot], client)).flat();
+}
+
+/** What is doubtful about each of several slots with engineers, in their order. Reads as much as for one. */
+async function assignedDoubts(slots: readonly AssignedSlot[], client: Client): Promise<TimeDoubt[][]> {
+  const days = daysOf(slots);
+  if (!days) return [];
+  const times = await workTimes([...new Set(slots.flatMap(({ engineer_ids }) => engineer_ids))], days, client);
+  return slots.map(({ engineer_ids, ...slot }) =>
+    engineer_ids.flatMap((id): TimeDoubt[] => {
+      const found = times.find((one) => one.id === id);
+      if (!found) return [];
+      const { name } = found;
+      const now = availabilityIn(found.time, slot);
+      if (now.kind === "day-off")
+        return [{ engineer_id: id, name, kind: now.kind, reason: now.reason, company: now.company }];
+      if (now.kind === "outside-hours") return [{ engineer_id: id, name, kind: now.kind, reason: "", company: false }];
+      return [];
+    }),
+  );
+}
+
+/** What is doubtful about each of several jobs, in their order, as timeDoubts() says it of one. */
+export async function timeDoubtsOf(slots: readonly AssignedSlot[]): Promise<TimeDoubt[][]> {
+  const assigned = slots.filter(({ engineer_ids }) => engineer_ids.length > 0);
+  const found = await assignedDoubts(assigned, reader());
+  return Promise.all(slots.map(async (slot) => found[assigned.indexOf(slot)] ?? (await closedDays(slot, reader()))));
+}
+
+/** The first and the last day of some slots; null without any. */
+function daysOf(slots: readonly Slot[]): { from: Day; to: Day } | null {
+  if (slots.length === 0) return null;
+  const starts = slots.map(({ start }) => start.getTime());
+  const ends = slots.map(({ end }) => end.getTime());
+  return { from: dayOf(new Date(Math.min(...starts))), to: dayOf(new Date(Math.max(...ends))) };
 }
 
 async function closedDays(slot: Slot, client: Client): Promise<TimeDoubt[]> {
@@ -106,26 +135,32 @@ export async function confirmDoubts(
 }
 
 /** A doubt about a job's present time that somebody confirmed. */
-export type ConfirmedDoubt = { engineer_id: number; kind: string; reason: string; user: string; at: Date };
+export type ConfirmedDoubt = {
+  job_id: number;
+  engineer_id: number;
+  kind: string;
+  reason: string;
+  user: string;
+  at: Date;
+};
 
-/** What was confirmed of a job's present slot, in the order in which it was. */
-export async function confirmedDoubts(job_id: number, slot: Slot): Promise<ConfirmedDoubt[]> {
+/** What was confirmed of the present slots of some jobs, in the order in which it was. */
+export async function confirmedDoubts(jobs: readonly (Slot & { id: number })[]): Promise<ConfirmedDoubt[]> {
+  if (jobs.length === 0) return [];
   const rows = await reader().jobWarning.findMany({
-    where: { job_id, start: slot.start, end: slot.end },
+    where: { OR: jobs.map(({ id, start, end }) => ({ job_id: id, start, end })) },
     orderBy: { id: "asc" },
   });
-  return rows.map(({ engineer_id, kind, reason, user_name, at }) => ({
-    ...{ engineer_id, kind, reason, user: user_name, at },
+  return rows.map(({ job_id, engineer_id, kind, reason, user_name, at }) => ({
+    ...{ job_id, engineer_id, kind, reason, user: user_name, at },
   }));
 }
 
 /** The ids of the engineers who are off at the time of each of several jobs, by the jobs' ids. */
 export async function whoIsOff(jobs: readonly (AssignedSlot & { id: number })[]): Promise<Map<number, number[]>> {
   const assigned = jobs.filter(({ engineer_ids }) => engineer_ids.length > 0);
-  const starts = assigned.map(({ start }) => start.getTime());
-  const ends = assigned.map(({ end }) => end.getTime());
-  if (starts.length === 0) return new Map();
-  const days = { from: dayOf(new Date(Math.min(...starts))), to: dayOf(new Date(Math.max(...ends))) };
+  const days = daysOf(assigned);
+  if (!days) return new Map();
   const times = await workTimes([...new Set(assigned.flatMap(({ engineer_ids }) => engineer_ids))], days);
   const isOff = (id: number, slot: Slot) => {
     const time = times.find((one) => one.id === id)?.time;

@@ -65,7 +65,9 @@ test("a job that nobody is assigned to is asked about on a day off of the compan
   const asked = await askedBy(bookThen(""));
   expect(asked?.sentences).toEqual(["The company is closed on this day (Patrón)."]);
   const id = await bookThen(asked?.confirmation);
-  expect(await confirmedDoubts(id, slotAt("16:00", "2026-11-26"))).toMatchObject([{ engineer_id: 0, kind: "day-off" }]);
+  expect(await confirmedDoubts([{ id, ...slotAt("16:00", "2026-11-26") }])).toMatchObject([
+    { engineer_id: 0, kind: "day-off" },
+  ]);
 });
 
 test("a form is asked, and books only with the confirmation of just these doubts; a call is not asked", async () => {
@@ -77,11 +79,11 @@ test("a form is asked, and books only with the confirmation of just these doubts
   expect(await askedBy(book("16:30", [nuria], confirmation))).not.toBeNull();
   expect((await askedBy(book("16:00", [nuria, marcos], confirmation)))?.sentences).toHaveLength(2);
   const id = await book("16:00", [nuria], confirmation);
-  expect(await confirmedDoubts(id, slotAt("16:00"))).toEqual([
-    { engineer_id: nuria, kind: "outside-hours", reason: "", user: "", at: expect.any(Date) },
+  expect(await confirmedDoubts([{ id, ...slotAt("16:00") }])).toEqual([
+    { job_id: id, engineer_id: nuria, kind: "outside-hours", reason: "", user: "", at: expect.any(Date) },
   ]);
   const called = await book("20:00", [nuria]);
-  expect(await confirmedDoubts(called, slotAt("20:00"))).toEqual([]);
+  expect(await confirmedDoubts([{ id: called, ...slotAt("20:00") }])).toEqual([]);
 });
 
 test("what was confirmed is not asked again of the same time, and is after a move", async () => {
@@ -112,7 +114,7 @@ test("a day off that is added later is confirmed for a job that stays where it i
   expect(await askedBy(save("of another time"))).toMatchObject({ confirmation });
   for (const _ of ["posted", "posted twice"]) expect(await save(confirmation)).toBeNull();
   expect(await openDoubts(slot, id)).toEqual([]);
-  expect(await confirmedDoubts(id, slot)).toMatchObject([{ engineer_id: nuria, kind: "day-off" }]);
+  expect(await confirmedDoubts([{ id, ...slot }])).toMatchObject([{ engineer_id: nuria, kind: "day-off" }]);
 });
 
 test("days off that are added later mark the jobs on them, which stay; hours do not mark", async () => {

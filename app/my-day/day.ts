@@ -25,6 +25,8 @@ export type DayJob = {
   site: JobSite | null;
   /** On one line; "" where none is known. */
   address: string;
+  /** Who does not work at its time, in sentences; a phone may have kept a job from before this was there. */
+  doubts?: string[];
   /** Who else comes. */
   others: string[];
   /** The lines of the quote as texts, without prices: "2 × Split 3,5 kW". */

@@ -41,6 +41,11 @@ export function JobCard({ job, isToday, state, onPhone, children }: JobCardProps
         </h3>
       </div>
       <div className="card-body">
+        {job.doubts?.map((doubt) => (
+          <p key={doubt} className="strong">
+            ⚠ {doubt}
+          </p>
+        ))}
         {site ? <p className="strong">{site.name}</p> : null}
         {address ? <p>{address}</p> : null}
         <div className="actions day-ways">

@@ -2,6 +2,7 @@
 
 import type { SignedIn } from "#app/auth/sessions.server.ts";
 import { closedOn, whoIsOffOn } from "#app/calendar/days-off/days-off.ts";
+import { doubtLinesOf } from "#app/calendar/job-doubts.server.ts";
 import { customerName } from "#app/customers/customer.ts";
 import { addressLine } from "#app/documents/address.ts";
 import { documentLine } from "#app/documents/stored-document.server.ts";
@@ -44,16 +45,16 @@ export async function getMyDay({ user, engineer }: SignedIn, language: Language,
   return { ...empty, engineer, days, jobs };
 }
 
-/** What the calendar says of a day of which the company is closed or the engineer is off. */
+/** What is said of a day of which the company is closed or the engineer is off. */
 function notesOf(
   day: Day,
   shown: { absences: readonly Absence[]; engineer: JobEngineer; language: Language },
 ): string[] {
   const { absences, engineer, language } = shown;
-  const { calendar } = wordsIn(language);
+  const { calendar, myDay } = wordsIn(language);
   return [
     ...closedOn(day, absences).map((reason) => calendar.closed({ reason })),
-    ...whoIsOffOn(day, { absences, engineers: [engineer] }).map(({ reason }) => calendar.isOff({ name: "", reason })),
+    ...whoIsOffOn(day, { absences, engineers: [engineer] }).map(({ reason }) => myDay.off({ reason })),
   ];
 }
 
@@ -76,6 +77,10 @@ async function jobsOf(engineer_id: number, today: Day, language: Language): Prom
     }),
   );
   const reports = await reportsAt(found.map((job) => partyOf(job).customer.id));
+  const doubts = await doubtLinesOf(
+    found.map((job) => ({ ...job, state: job.state as JobState, engineers: engineersOf(job) })),
+    wordsIn(language),
+  );
   return found.flatMap((job) => {
     if (!job.start || !job.end) return [];
     const { customer, site } = partyOf(job);
@@ -90,6 +95,7 @@ async function jobsOf(engineer_id: number, today: Day, language: Language): Prom
       customer: { id: customer.id, name: customerName(customer) ?? "", tel: customer.tel, notes: customer.notes },
       site: site && jobSite(site),
       address: addressLine(site ?? customer),
+      doubts: doubts.get(job.id) ?? [],
       others: engineersOf(job).flatMap(({ id, name }) => (id === engineer_id ? [] : [name])),
       items: workTexts((job.quote?.lines ?? []).map(documentLine), language),
       // The title of a quote's job names the quote and the customer, who stand above.

@@ -108,13 +108,20 @@ test("an engineer's own day says that they are off, or the company is closed, wi
     const page = await documentOf((await phone.with({ "Accept-Language": language }).get<string>("/my-day")).text);
     return allElements(page, ".day").map((day) => allElements(day, ".day-note").map(textOf));
   };
-  expect(await notesOf("en")).toEqual([["Boda"], ["Closed: Año Nuevo", "Boda"], []]);
-  expect(await notesOf("es")).toEqual([["Boda"], ["Cerrado: Año Nuevo", "Boda"], []]);
+  expect(await notesOf("en")).toEqual([["Off: Boda"], ["Closed: Año Nuevo", "Off: Boda"], []]);
+  expect(await notesOf("es")).toEqual([["Libre: Boda"], ["Cerrado: Año Nuevo", "Libre: Boda"], []]);
+  // The jobs there are marked as their own pages mark them: the first is on the company's day off.
+  const day = (await phone.get<string>("/my-day")).text;
+  const [marked = ""] = day.match(/⚠[^<]*(?:<!-- -->)?[^<]*/g) ?? [];
+  expect(marked).toContain("Iria Luz");
+  const id = Number(day.match(/id="job-(\d+)"/)?.[1]);
+  const sentence = marked.replace(/⚠|<!-- -->/g, "").trim();
+  expect((await phone.get<string>(`/calendar/jobs/${id}`)).text).toContain(sentence);
   // Days off on which there is no job are shown too, and only today says that there are none.
   const free = await documentOf((await (await signInAs(app, "engineer", other.id)).get<string>("/my-day")).text);
   expect(allElements(free, ".day").map((day) => allElements(day, ".day-note, .quiet").map(textOf))).toEqual([
-    ["Médico", "You have no jobs today."],
-    ["Closed: Año Nuevo", "Médico"],
-    ["Médico"],
+    ["Off: Médico", "You have no jobs today."],
+    ["Closed: Año Nuevo", "Off: Médico"],
+    ["Off: Médico"],
   ]);
 });

@@ -8,6 +8,7 @@ export const myDay = {
     `No signal. These are your jobs as of ${when}; reports can be written and wait on this phone.`,
   today: "Today",
   nothingToday: "You have no jobs today.",
+  off: ({ reason }: { reason: string }) => (reason ? `Off: ${reason}` : "Off"),
   map: "Map",
   call: "Call",
   callWhom: ({ whom }: { whom: string }) => `Call ${whom}`,

@@ -9,6 +9,7 @@ export const myDay: ScreenWords["myDay"] = {
     `Sin cobertura. Estos son sus trabajos a fecha de ${when}; se pueden escribir partes, que esperan en este teléfono.`,
   today: "Hoy",
   nothingToday: "Hoy no tiene trabajos.",
+  off: ({ reason }) => (reason ? `Libre: ${reason}` : "Libre"),
   map: "Mapa",
   call: "Llamar",
   callWhom: ({ whom }) => `Llamar a ${whom}`,
