@@ -1,6 +1,6 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { offlineWords } from "#app/words/offline-words.ts";
-import { useScreenWords, useWords } from "#app/words/use-words.tsx";
+import { useScreenWords } from "#app/words/use-words.tsx";
 import { draftAddress } from "./draft-key.ts";
 import type { StoredDraft } from "./phone-store.ts";
 
@@ -10,7 +10,6 @@ import type { StoredDraft } from "./phone-store.ts";
  */
 export function DraftList({ drafts }: { drafts: readonly StoredDraft[] }) {
   const offline = useScreenWords(offlineWords);
-  const { common } = useWords();
   if (drafts.length === 0) return null;
   return (
     <section className="card">
@@ -21,7 +20,7 @@ export function DraftList({ drafts }: { drafts: readonly StoredDraft[] }) {
         {drafts.map(({ key, draft }) => (
           <li key={key}>
             <a className="kept-job" href={draftAddress({ key, draft })}>
-              {draft.customer_name || common.none}
+              {draft.customer_name || offline.noCustomer}
               <span className="quiet small">
                 {[draft.report_date && formatDay(draft.report_date), draft.job_ref, draft.site_address]
                   .filter(Boolean)

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { signedInContext } from "#app/auth/guard.server.ts";
+import { useMay } from "#app/auth/use-may.ts";
 import { canCachePages, isCachedPage } from "#app/platform/page-cache.ts";
 import { NoticeBox } from "#app/ui/notice.tsx";
 import { NeedsScripts } from "#app/ui/plain-page.ts";
@@ -13,7 +14,7 @@ import { DraftList } from "./draft-list.tsx";
 import { OfflineJobs } from "./offline-jobs.tsx";
 import { prepareForOffline } from "./prepare-offline.ts";
 import "./queue.css";
-import { useScreenWords } from "#app/words/use-words.tsx";
+import { useScreenWords, useWords } from "#app/words/use-words.tsx";
 import {
   deleteOld,
   getBundle,
@@ -54,6 +55,24 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </main>
+  );
+}
+
+/** What works without signal. The link loads a document, which the service worker has. */
+function WithoutSignal() {
+  const offline = useScreenWords(offlineWords);
+  const { shell } = useWords();
+  const hasDay = useMay()("/my-day");
+  return (
+    <NoticeBox tone="info">
+      {offline.onlyReports}{" "}
+      {hasDay ? (
+        <>
+          {offline.myDayToo} <a href="/my-day">{shell.nav.myDay}</a>.{" "}
+        </>
+      ) : null}
+      {offline.othersNeedSignal}
+    </NoticeBox>
   );
 }
 
@@ -98,7 +117,7 @@ function Kept({ user }: { user: number }) {
   const isSignedOut = waitsForSignIn(entries);
   return (
     <>
-      {withoutSignal && !isSignedOut ? <NoticeBox tone="info">{offline.onlyReports}</NoticeBox> : null}
+      {withoutSignal && !isSignedOut ? <WithoutSignal /> : null}
       {search.has("saved") && waits && !isSignedOut ? <NoticeBox tone="ok">{offline.queuedNotice}</NoticeBox> : null}
       <QueueList user={user} entries={entries} clock={clock} />
       <DraftList drafts={begun} />

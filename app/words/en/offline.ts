@@ -2,7 +2,8 @@
 export const offline = {
   title: "Reports on this phone",
   lead: "A report that is saved without signal waits here and is uploaded when the signal is back.",
-  noScript: "Without JavaScript nothing waits: a report is uploaded when it is saved.",
+  noScript:
+    "Without JavaScript a report is uploaded when it is saved. Reports that were written with JavaScript stay on this phone and are uploaded once its pages are opened with JavaScript again.",
   unsupported: "This browser cannot keep reports: they are uploaded when they are saved.",
   none: "No report is waiting to be uploaded.",
   states: { waiting: "Waiting", failed: "Failed", sent: "Uploaded" },
@@ -19,7 +20,9 @@ export const offline = {
   sendAgain: "Upload again",
   written: "a report is on this phone",
   uploaded: "a report is uploaded",
-  onlyReports: "No signal. Reports can be written here and wait; the other pages need signal.",
+  onlyReports: "No signal. Reports can be written here and wait.",
+  myDayToo: "This works too:",
+  othersNeedSignal: "The other pages need signal.",
   unkept: {
     full: "This phone is full: what you type is not kept. Save it while you have signal, or make room.",
     failed: "What you type cannot be kept on this phone at the moment. Save it while you have signal.",
@@ -43,6 +46,7 @@ export const offline = {
   answersToNotes: ({ answers }: { answers: string }) => `What was answered is in the notes now: ${answers}`,
   keptUntilSignIn: "Your report is kept on this phone; it is uploaded once you have signed in.",
   begun: "Begun, not saved",
+  noCustomer: "No customer",
   jobs: "Jobs kept on this phone",
   noJobs: "No job is kept.",
   byHand: "A manual report",

@@ -3,7 +3,8 @@ import type { Words } from "../words.ts";
 export const offline: Words["offline"] = {
   title: "Partes en este teléfono",
   lead: "Un parte que se guarda sin cobertura espera aquí y se sube al servidor cuando vuelve la cobertura.",
-  noScript: "Sin JavaScript nada espera: un parte se sube al guardarlo.",
+  noScript:
+    "Sin JavaScript, un parte se sube al guardarlo. Los que se escribieron con JavaScript siguen en este teléfono y se suben cuando se vuelven a abrir sus páginas con JavaScript.",
   unsupported: "Este navegador no puede conservar partes: se suben al guardarlos.",
   none: "No hay ningún parte pendiente de subir.",
   states: { waiting: "Pendiente de subir", failed: "Rechazado", sent: "Subido" },
@@ -20,8 +21,9 @@ export const offline: Words["offline"] = {
   sendAgain: "Subir otra vez",
   written: "hay un parte en este teléfono",
   uploaded: "hay un parte subido",
-  onlyReports:
-    "Sin cobertura. Aquí se pueden escribir partes, que se suben después; las demás páginas necesitan cobertura.",
+  onlyReports: "Sin cobertura. Aquí se pueden escribir partes, que se suben después.",
+  myDayToo: "También funciona:",
+  othersNeedSignal: "Las demás páginas necesitan cobertura.",
   unkept: {
     full: "Este teléfono está lleno: lo que escribe no se guarda. Guárdelo mientras tenga cobertura o haga sitio.",
     failed: "Lo que escribe no se puede guardar ahora en este teléfono. Guárdelo mientras tenga cobertura.",
@@ -45,6 +47,7 @@ export const offline: Words["offline"] = {
   answersToNotes: ({ answers }) => `Lo contestado está ahora en las observaciones: ${answers}`,
   keptUntilSignIn: "El parte está guardado en este teléfono; se sube al iniciar sesión.",
   begun: "Empezados, sin guardar",
+  noCustomer: "Sin cliente",
   jobs: "Trabajos guardados en este teléfono",
   noJobs: "No hay ningún trabajo guardado.",
   byHand: "Parte manual",
