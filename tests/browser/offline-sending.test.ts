@@ -66,6 +66,11 @@ test(
       await waitUntilHydrated(page);
       await expect(page.getByLabel("Customer", { exact: true })).toHaveValue("");
       await expect(page.getByLabel(title, { exact: true })).not.toBeChecked();
+      // Begun without a customer, it is found where what waits is listed.
+      await page.getByLabel("Notes").fill("Second unit");
+      await expect.poll(() => keptDrafts(page)).toContain("Second unit");
+      await page.goto(queue);
+      await expect(page.getByRole("link", { name: /^No customer/ })).toBeVisible();
     });
   },
 );
