@@ -44,7 +44,7 @@ export function UnsavedOffer({ offered, time_zone, onContinue, onDiscard }: Unsa
     <NoticeBox tone="info">
       {row(latest, `${quoteForm.unsaved({ n: offered.length })} `)}
       {others.length > 0 ? (
-        <details className="fold">
+        <details className="fold more-unsaved">
           <summary>{quoteForm.moreUnsaved({ n: others.length })}</summary>
           {joinWithSpaces(others.map((kept) => row(kept, "")))}
         </details>

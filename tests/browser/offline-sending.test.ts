@@ -69,7 +69,7 @@ test(
       // Begun without a customer, it is found where what waits is listed.
       await page.getByLabel("Notes").fill("Second unit");
       await expect.poll(() => keptDrafts(page)).toContain("Second unit");
-      await page.goto(queue);
+      await page.goto("/service-reports/queue");
       await expect(page.getByRole("link", { name: /^No customer/ })).toBeVisible();
     });
   },
